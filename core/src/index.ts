@@ -164,11 +164,12 @@ export {
   chainText,
   type PacketEntry,
   type PacketManifest,
+  packetCounts,
   packetFileName,
   packetPaths,
 } from './packet/packet.ts'
 export { summaryPage } from './packet/summary-page.ts'
-export { type PacketProblem, verifyPacket } from './packet/verify-packet.ts'
+export { type PacketProblem, type PacketReader, verifyPacket } from './packet/verify-packet.ts'
 export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
 export * from './push/exports.ts'
 export {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { checkCode, findTamperedEntry } from '../src/index.ts'
+import { apiInProcess, checkCode, findTamperedEntry } from '../src/index.ts'
 import type { Client } from './client.ts'
 import { anArrest } from './full-arrest.ts'
 import { officeOn } from './office.ts'
@@ -118,20 +118,26 @@ describe.each(testDatabases)('release numbers on $name', ({ create }) => {
     })
   })
 
-  test('J13 a packet that fails is in the journal, and its number released nothing', async () => {
-    const { context, as } = office
+  test('J13 a packet that fails is cut off and in the journal, and its number released nothing', async () => {
+    const { context } = office
     const { reports } = context
     await anArrest(office, { analystFN: 'Never drawn' })
     const draw = reports.draw.bind(reports)
     reports.draw = () => Promise.reject(new Error('the worker is gone'))
     try {
-      expect((await as.admin.get('/auth/operations/1/packet')).status).toBe(500)
+      // The head of the answer was sent before the first paper, so that its end must not look like one.
+      await expect(file(office.as.admin, '/auth/operations/1/packet')).rejects.toThrow('terminated')
+      const here = apiInProcess(context, { role: 'admin', email: 'admin@here', address: 'here' })
+      await expect(here.operation.packet({ id: 1 })).rejects.toThrow('the worker is gone')
     } finally {
       reports.draw = draw
     }
-    const [failed] = await rows({ action: 'packet', outcome: 'failed' })
-    expect(failed).toMatchObject({ object: 'operation 1' })
-    expect(await released(failed?.batch ?? 0)).toMatchObject({ release: { outcome: 'failed' } })
+    await expect.poll(() => rows({ action: 'packet', outcome: 'failed' })).toHaveLength(2)
+    for (const failed of await rows({ action: 'packet', outcome: 'failed' })) {
+      expect(failed).toMatchObject({ object: 'operation 1' })
+      expect(await released(failed.batch)).toMatchObject({ release: { outcome: 'failed' } })
+    }
+    expect((await file(office.as.admin, '/auth/operations/1/packet')).bytes.length).toBeGreaterThan(0)
   })
 
   test('J19 only admins look a number up, and an unknown one is missing', async () => {

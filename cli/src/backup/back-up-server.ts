@@ -3,7 +3,7 @@ import type { SealTo } from '@watchfloor/server'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
-import { writeOut } from '../print/write-out.ts'
+import { writeComing } from '../print/write-out.ts'
 import { encryptionText } from './backup-output.ts'
 
 const { backup: texts, keys } = messages
@@ -29,7 +29,7 @@ export async function backUpServer(
   const { recipients, convert } = await comingOf(sealTo, file)
   const reply = await withApi(flags, (api) =>
     api.backup.make(recipients ? { recipients: [...recipients] } : {}, {
-      takeBytes: (bytes) => writeComing(path, bytes, convert),
+      takeBytes: (bytes) => writeComing(path, bytes, { convert }),
     }),
   )
   const facts: SentBackup = sentBackup.parse(reply.facts)
@@ -50,20 +50,4 @@ async function comingOf(sealTo: SealTo | undefined, file: string): Promise<Comin
     recipients: [recipient],
     convert: (bytes) => sealer.stream(openSealed(bytes, file, { identities: [identity] })),
   }
-}
-
-/** Writes the bytes of an answer, all or none. @throws the error of the connection rather than that of the file */
-async function writeComing(path: string, bytes: Bytes, convert: Coming['convert']): Promise<void> {
-  let broken: unknown
-  async function* watched(): AsyncGenerator<Uint8Array> {
-    try {
-      yield* bytes
-    } catch (error) {
-      broken = error
-      throw error
-    }
-  }
-  await writeOut(path, convert(watched())).catch((error: unknown) => {
-    throw broken ?? error
-  })
 }

@@ -25,7 +25,11 @@ export async function verifyFile(file: string): Promise<Verified> {
   const verdict = files && verifyBundle(files, nodeTools, decodeText)
   if (!verdict) throw new FailureError(refused(messages.bundle.verify.noManifest))
   const { manifest, problems } = verdict
-  const inZip = archiveProblems(zip, new Set(files.map(({ path }) => path)), decodeText)
+  const source = {
+    size: zip.length,
+    read: async (from: number, length: number) => zip.subarray(from, from + length),
+  }
+  const inZip = await archiveProblems(source, new Set(files.map(({ path }) => path)), decodeText)
   return { files: files.length, records: manifest.records, problems: [...problems, ...inZip] }
 }
 
@@ -34,7 +38,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** Returns the files of a zip, or undefined if it is none. */
-export async function unpackZip(bytes: Uint8Array): Promise<BundleFile[] | undefined> {
+async function unpackZip(bytes: Uint8Array): Promise<BundleFile[] | undefined> {
   try {
     const archive = await JSZip.loadAsync(bytes, { checkCRC32: false })
     const entries = Object.values(archive.files).filter(({ dir }) => !dir)

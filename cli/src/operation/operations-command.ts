@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Api, messages, type OperationOnWire, type operationStates } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { requireNamed } from '../context/choose-operation.ts'
@@ -11,13 +10,13 @@ import { addHoldCommands, addHoldList } from '../hold/hold-commands.ts'
 import { cleanText } from '../print/clean-text.ts'
 import { addExamples } from '../print/examples.ts'
 import { readOfficeZone } from '../print/office-time.ts'
+import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
-import { unreadableFile } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
-import { writeResult } from '../print/write-out.ts'
 import { closeoutText, operationsText, packetText, purgedText } from './operations-text.ts'
 import { purgeNamed } from './purge-named.ts'
-import { verifyPacketOf } from './verify-packet-file.ts'
+import { verifyPacketFile } from './verify-packet-file.ts'
+import { writePacket } from './write-packet.ts'
 
 const examples = [
   'watchfloor operations list',
@@ -110,13 +109,15 @@ function addPacket(operations: Command, globals: Globals): void {
     .action(async (text: string, { out, for: recipient }: { out: string; for?: string }) => {
       const flags = globals()
       await requirePlace('--out', out, flags)
-      const { bytes, release } = await withApi(flags, async (api) =>
-        api.operation.packet({ id: (await findNamed(api, text)).id, recipient }),
+      const { kind } = await placeOf(out)
+      const { counts, release } = await withApi(flags, async (api) =>
+        writePacket(api, { id: (await findNamed(api, text)).id, recipient }, out),
       )
-      const { manifest } = await verifyPacketOf(Buffer.from(bytes))
-      const { targets, arrests } = manifest.counts
-      const document = { file: out, ...manifest.counts }
-      await writeResult(out, bytes, { document, text: packetTexts.done(out, targets, arrests) }, flags)
+      const { targets, arrests } = counts
+      if (kind !== 'stdout') {
+        print({ document: { file: out, ...counts }, text: packetTexts.done(out, targets, arrests) }, flags)
+      }
+      if (kind !== 'file') note(packetTexts.unchecked)
       if (release !== undefined) note(messages.release.made(release))
     })
 }
@@ -126,7 +127,7 @@ function addVerify(operations: Command, globals: Globals): void {
     .command('verify <file>')
     .description('check a packet; it needs no database')
     .action(async (file: string) => {
-      const verified = await verifyPacketOf(await readFile(file).catch(unreadableFile(file)))
+      const verified = await verifyPacketFile(file)
       const { manifest, problems } = verified
       const document = { ok: problems.length === 0, ...manifest.counts, problems }
       print({ document, text: packetText(verified) }, globals())

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
 import {
   archiveProblems,
   FailureError,
@@ -7,8 +9,9 @@ import {
   refused,
   verifyPacket,
 } from '@watchfloor/core'
-import { nodeTools } from '../briefing/node-tools.ts'
-import { decodeText, unpackZip } from '../briefing/verify-file.ts'
+import { decodeText } from '../briefing/verify-file.ts'
+import { unreadableFile } from '../print/unreadable.ts'
+import { archiveOf, PacketZip } from './packet-zip.ts'
 
 /** A packet that was read, with what is wrong with it. */
 export interface VerifiedPacket {
@@ -17,17 +20,34 @@ export interface VerifiedPacket {
 }
 
 /** Checks a packet without the database. @throws FailureError when the file is not a packet */
-export async function verifyPacketOf(zip: Buffer): Promise<VerifiedPacket> {
-  const files = await unpackZip(zip)
-  const verdict =
-    files &&
-    verifyPacket(files, {
-      sha256: nodeTools.sha256,
-      sha256OfText: (text) => nodeTools.sha256(Buffer.from(text)),
-      decode: decodeText,
-    })
+export async function verifyPacketFile(path: string): Promise<VerifiedPacket> {
+  const file = await open(path).catch(unreadableFile(path))
+  try {
+    return await verifyOpen(file).catch(unreadableFile(path))
+  } finally {
+    await file.close()
+  }
+}
+
+async function verifyOpen(file: FileHandle): Promise<VerifiedPacket> {
+  const source = await archiveOf(file)
+  const zip = await PacketZip.open(source)
+  const { paths } = zip
+  const packet = {
+    paths,
+    manifest: await zip.manifest(),
+    digest: (path: string, maxBytes: number) => zip.digest(path, maxBytes),
+    lines: (path: string, maxBytes: number) => zip.lines(path, maxBytes),
+  }
+  const verdict = await verifyPacket(packet, { sha256OfTexts })
   if (!verdict) throw new FailureError(refused(messages.operation.packet.noPacket))
-  const inZip = archiveProblems(zip, new Set(files.map(({ path }) => path)), decodeText)
+  const inZip = await archiveProblems(source, paths, decodeText)
   const hidden = inZip.map(({ path }) => ({ path: path || 'zip', problem: 'extra' as const }))
   return { manifest: verdict.manifest, problems: [...verdict.problems, ...hidden] }
+}
+
+function sha256OfTexts(texts: Iterable<string>): string {
+  const digest = createHash('sha256')
+  for (const text of texts) digest.update(text)
+  return digest.digest('hex')
 }

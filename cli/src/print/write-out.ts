@@ -18,16 +18,53 @@ export async function writeResult(
 /** The content of a file, at once or part by part. */
 type Content = Uint8Array | AsyncIterable<string | Uint8Array>
 
+/** Checks a file before it gets its name. It throws if the file must not have it. */
+type Check = (unfinished: string) => Promise<void>
+
 /** Writes to the place of a path and returns its kind. A file is written completely or not at all. */
-export async function writeOut(path: string, bytes: Content) {
+export async function writeOut(path: string, bytes: Content, check?: Check) {
   const place = await placeOf(path)
   if (place.kind === 'stdout') await writeToStdout(bytes)
   else {
-    await writers[place.kind](place.path, bytes).catch((error: unknown) => {
+    await writers[place.kind](place.path, bytes, check).catch((error: unknown) => {
       throw notWritten(path, error)
     })
   }
   return place.kind
+}
+
+/** How the bytes of an answer are written. */
+interface Coming {
+  /** Converts the bytes before they are written. */
+  readonly convert?: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
+  readonly check?: Check
+}
+
+/**
+ * Writes the bytes of an answer as they come, all or none.
+ * @throws the error of the connection or of the check rather than that of the file
+ */
+export async function writeComing(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+  { convert = (same) => same, check }: Coming,
+): Promise<void> {
+  let broken: unknown
+  const keep = (error: unknown): never => {
+    broken = error
+    throw error
+  }
+  async function* watched(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* bytes
+    } catch (error) {
+      keep(error)
+    }
+  }
+  const checked = check && ((unfinished: string) => check(unfinished).catch(keep))
+  await writeOut(path, convert(watched()), checked).catch((error: unknown) => {
+    throw broken ?? error
+  })
 }
 
 const writers = {
@@ -37,8 +74,8 @@ const writers = {
   nothing: () => Promise.reject(new Error('it takes no file.')),
 }
 
-/** Writes a file. The previous file is kept until the new one is on the disk. */
-async function writeWhole(path: string, bytes: Content): Promise<void> {
+/** Writes a file. The previous file is kept until the new one is on the disk and checked. */
+async function writeWhole(path: string, bytes: Content, check?: Check): Promise<void> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`
   const watch = removeOnSignal(unfinished)
   try {
@@ -49,6 +86,7 @@ async function writeWhole(path: string, bytes: Content): Promise<void> {
     } finally {
       await file.close()
     }
+    await check?.(unfinished)
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })

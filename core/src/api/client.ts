@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly file?: unknown
   /** An open file of this machine, for an import in process. It is read part by part. */
   readonly localFile?: LocalFile
-  /** Takes the bytes of a file as they arrive, so that memory need not hold them. The reply has none then. Over HTTP only. */
+  /** Takes the bytes of a file as they arrive, so that memory need not hold them. The reply has none then. */
   readonly takeBytes?: (bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** Cancels the call: an `AbortSignal`. */
   readonly signal?: unknown

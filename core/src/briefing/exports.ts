@@ -1,6 +1,7 @@
 // The names of this folder that other workspaces use.
 
 export { archiveProblems } from './archive.ts'
+export type { ArchiveSource } from './archive-source.ts'
 export { type BoardGroup, buildBoard, isBriefed } from './board.ts'
 export { type Bundle, type BundleTools, makeBriefing } from './bundle.ts'
 export { cardTexts } from './card.ts'

@@ -72,5 +72,5 @@ test('O11 the list of emptied entries is read from the changes', () => {
   expect(readEmptiedList(changes('3-5'))?.lists(4)).toBe(true)
   expect(readEmptiedList(changes('3-5'))?.lists(6)).toBe(false)
   expect(readEmptiedList(changes('x'))).toBeUndefined()
-  expect(readEmptiedList('[]')).toBeUndefined()
+  for (const none of ['[]', '', 'null', '[null]']) expect(readEmptiedList(none)).toBeUndefined()
 })

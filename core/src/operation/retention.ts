@@ -28,12 +28,20 @@ export interface EmptiedList {
 
 /** Rule O11. Reads which entries an act emptied, from the text of its changes. Undefined if it does not say so. */
 export function readEmptiedList(changes: string): EmptiedList | undefined {
-  const values = new Map(
-    (JSON.parse(changes) as { field: string; after?: unknown }[]).map(({ field, after }) => [field, after]),
-  )
+  const values = valuesIn(changes)
   const lists = readNumberRanges(String(values.get('emptied') ?? ''))
   const hash = values.get('emptiedHash')
   return lists && typeof hash === 'string' ? { lists, hash } : undefined
+}
+
+function valuesIn(changes: string): ReadonlyMap<string, unknown> {
+  try {
+    const read = JSON.parse(changes) as { field: string; after?: unknown }[]
+    return new Map(read.map(({ field, after }) => [field, after]))
+  } catch {
+    // Somebody changed the entry, and its hash shows it.
+    return new Map()
+  }
 }
 
 /**

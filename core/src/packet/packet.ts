@@ -4,6 +4,15 @@ import { outcomes } from '../kernel/outcome.ts'
 import { operationStates } from '../operation/operation.ts'
 import { foldText } from '../targets/text-key.ts'
 
+/** The number of records, papers and entries in a packet. They are also the facts in the header `X-File-Facts`. */
+export const packetCounts = z.object({
+  targets: z.int(),
+  arrests: z.int(),
+  photos: z.int(),
+  papers: z.int(),
+  entries: z.int(),
+})
+
 /** The manifest of a packet: what it holds, and each file's size (bytes) and SHA-256. */
 const packetManifest = z.object({
   format: z.literal('watchfloor-packet/1'),
@@ -19,13 +28,7 @@ const packetManifest = z.object({
   madeBy: z.string(),
   /** Missing in packets from before there were release numbers. */
   release: z.int().optional(),
-  counts: z.object({
-    targets: z.int(),
-    arrests: z.int(),
-    photos: z.int(),
-    papers: z.int(),
-    entries: z.int(),
-  }),
+  counts: packetCounts,
   /** The end of the office's journal when the packet was made. */
   journal: z.object({ seq: z.int(), hash: z.string() }),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
@@ -80,11 +83,10 @@ const packetEntry = z.object({
 })
 export type PacketEntry = z.output<typeof packetEntry>
 
-/** Reads the entries of a packet, one a line. Returns undefined if a line is none. */
-export function readPacketEntries(text: string): PacketEntry[] | undefined {
+/** Reads one line of the entries of a packet. Returns undefined if it is none. */
+export function readPacketEntry(line: string): PacketEntry | undefined {
   try {
-    const lines = text.split('\n').filter((line) => line !== '')
-    return lines.map((line) => packetEntry.parse(JSON.parse(line)))
+    return packetEntry.safeParse(JSON.parse(line)).data
   } catch {
     return undefined
   }
@@ -105,14 +107,4 @@ export function chainText(links: readonly ChainLink[]): string {
       reserved > 0 ? `${seq} ${hash} ${reserved}\n` : `${seq} ${hash}\n`,
     )
     .join('')
-}
-
-export function readChain(text: string): ChainLink[] {
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [seq, hash = '', reserved = 0] = line.split(' ')
-      return { seq: Number(seq), hash, reserved: Number(reserved) }
-    })
 }

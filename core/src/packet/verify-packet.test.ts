@@ -2,14 +2,37 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BundleFile } from '../briefing/manifest.ts'
 import { firstHash, sealedText } from '../journal/journal.ts'
+import { emptiedText } from '../operation/retention.ts'
 import { chainText, type PacketEntry, type PacketManifest, packetFileName, packetPaths } from './packet.ts'
-import { verifyPacket } from './verify-packet.ts'
+import { type PacketReader, verifyPacket } from './verify-packet.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
-const tools = {
-  sha256: (bytes: Uint8Array) => hash('sha256', bytes),
-  sha256OfText: (text: string) => hash('sha256', text),
-  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const sha256 = (content: string | Uint8Array) => hash('sha256', content)
+const tools = { sha256OfTexts: (texts: Iterable<string>) => sha256([...texts].join('')) }
+
+/** Reads a packet from files in memory. */
+function readerOf(files: readonly BundleFile[]): PacketReader {
+  const found = new Map(files.map(({ path, bytes }) => [path, bytes]))
+  const bytesOf = (path: string) => found.get(path) ?? new Uint8Array()
+  return {
+    paths: new Set(found.keys()),
+    manifest: decode(bytesOf(packetPaths.manifest)),
+    digest: async (path) => ({ bytes: bytesOf(path).length, sha256: sha256(bytesOf(path)) }),
+    async *lines(path, maxBytes) {
+      const text = decode(bytesOf(path).subarray(0, maxBytes))
+      yield* text.split('\n').filter((line) => line !== '')
+    },
+  }
+}
+
+const at = '2026-11-21T01:00:00.000Z'
+const base = {
+  actor: 'admin@office.example',
+  via: 'cli',
+  action: 'edit',
+  kind: 'target' as const,
+  session: '',
 }
 
 /** A journal of six entries, every second one of operation 2. */
@@ -17,18 +40,10 @@ function aJournal(): PacketEntry[] {
   const entries: PacketEntry[] = []
   for (let seq = 1; seq <= 6; seq++) {
     const previousHash = entries.at(-1)?.hash ?? firstHash
-    const draft = {
-      actor: 'admin@office.example',
-      via: 'cli',
-      action: 'edit',
-      kind: 'target' as const,
-      object: String(seq),
-      session: '',
-      operation: seq % 2 === 0 ? 2 : 1,
-    }
-    const place = { seq, batch: seq, at: '2026-11-21T01:00:00.000Z', previousHash }
+    const draft = { ...base, object: String(seq), operation: seq % 2 === 0 ? 2 : 1 }
+    const place = { seq, batch: seq, at, previousHash }
     const sealed = sealedText(draft, { ...place, changesText: '[]' })
-    entries.push({ ...draft, ...place, changes: '[]', hash: tools.sha256OfText(sealed) })
+    entries.push({ ...draft, ...place, changes: '[]', hash: sha256(sealed) })
   }
   return entries
 }
@@ -64,17 +79,28 @@ function packetOf(change: Partial<Record<keyof typeof packetPaths, string>> = {}
     madeBy: 'admin@office.example',
     counts: { targets: 0, arrests: 0, photos: 1, papers: 0, entries: own.length },
     journal: head,
-    files: files.map(({ path, bytes }) => ({ path, bytes: bytes.length, sha256: tools.sha256(bytes) })),
+    files: files.map(({ path, bytes }) => ({ path, bytes: bytes.length, sha256: sha256(bytes) })),
   }
   return [...files, { path: packetPaths.manifest, bytes: encode(JSON.stringify(manifest)) }]
 }
 
-const problemsOf = (files: readonly BundleFile[]) => verifyPacket(files, tools)?.problems
+/** Returns a packet whose manifest names another end of the journal and another number of entries. */
+function withHead(files: readonly BundleFile[], head: object, entries: number): BundleFile[] {
+  return files.map((file) => {
+    if (file.path !== packetPaths.manifest) return file
+    const manifest = JSON.parse(decode(file.bytes)) as PacketManifest
+    const changed = { ...manifest, journal: head, counts: { ...manifest.counts, entries } }
+    return { ...file, bytes: encode(JSON.stringify(changed)) }
+  })
+}
+
+const problemsOf = async (files: readonly BundleFile[]) =>
+  (await verifyPacket(readerOf(files), tools))?.problems
 const replaced = (entry: Partial<PacketEntry>) =>
   lines(own.map((one) => (one.seq === 4 ? { ...one, ...entry } : one)))
 
-test('O10 a packet as it was made is whole', () => {
-  expect(problemsOf(packetOf())).toEqual([])
+test('O10 a packet as it was made is whole', async () => {
+  expect(await problemsOf(packetOf())).toEqual([])
 })
 
 test.each([
@@ -84,17 +110,17 @@ test.each([
     'changed',
   ],
   ['a byte more', (file: BundleFile) => ({ ...file, bytes: encode('photos') }), 'changed'],
-])('O10 tells %s', (_words, change, problem) => {
+])('O10 tells %s', async (_words, change, problem) => {
   const files = packetOf().map((file) => (file.path === 'photos/a.jpg' ? change(file) : file))
-  expect(problemsOf(files)).toEqual([{ path: 'photos/a.jpg', problem }])
+  expect(await problemsOf(files)).toEqual([{ path: 'photos/a.jpg', problem }])
 })
 
-test('O10 tells a missing file, an added one, and one that every packet has', () => {
+test('O10 tells a missing file, an added one, and one that every packet has', async () => {
   const files = packetOf()
-  expect(problemsOf(files.filter(({ path }) => path !== 'photos/a.jpg'))).toEqual([
+  expect(await problemsOf(files.filter(({ path }) => path !== 'photos/a.jpg'))).toEqual([
     { path: 'photos/a.jpg', problem: 'missing' },
   ])
-  expect(problemsOf([...files, { path: 'photos/b.jpg', bytes: encode('x') }])).toEqual([
+  expect(await problemsOf([...files, { path: 'photos/b.jpg', bytes: encode('x') }])).toEqual([
     { path: 'photos/b.jpg', problem: 'extra' },
   ])
 })
@@ -107,8 +133,8 @@ test.each<[string, Partial<Record<keyof typeof packetPaths, string>>, object]>([
   ['an entry of another operation', { journal: replaced({ operation: 1 }) }, { seq: 4 }],
   ['an entry left out', { journal: lines(own.slice(1)) }, {}],
   ['a journal that is none', { journal: 'nothing\n' }, {}],
-])('O10 tells %s in the journal', (_words, change, facts) => {
-  const [problem] = problemsOf(packetOf(change)) ?? []
+])('O10 tells %s in the journal', async (_words, change, facts) => {
+  const [problem] = (await problemsOf(packetOf(change))) ?? []
   expect(problem).toMatchObject({ path: packetPaths.journal, problem: 'untrue', ...facts })
 })
 
@@ -116,15 +142,56 @@ test.each([
   ['a chain that was cut off', chainText(journal.slice(0, 5))],
   ['a chain with a gap', chainText(journal.filter(({ seq }) => seq !== 3))],
   ['a chain with another end', chainText([...journal.slice(0, 5), { seq: 6, hash: firstHash }])],
-])('O10 tells %s', (_words, chain) => {
-  expect(problemsOf(packetOf({ chain }))).toContainEqual({ path: packetPaths.chain, problem: 'untrue' })
+  ['a chain with a line that is none', chainText(journal).replace('3 ', 'three ')],
+  ['a chain out of order', chainText([...journal].reverse())],
+])('O10 tells %s', async (_words, chain) => {
+  expect(await problemsOf(packetOf({ chain }))).toContainEqual({ path: packetPaths.chain, problem: 'untrue' })
 })
 
-test('O10 a zip without the manifest of a packet is no packet', () => {
-  expect(verifyPacket([], tools)).toBeUndefined()
-  expect(
-    verifyPacket([{ path: packetPaths.manifest, bytes: encode('{"format":"x"}') }], tools),
-  ).toBeUndefined()
+test('O10 an emptied entry is true if an act of the packet lists it with its hash, and the act is true', async () => {
+  const [, second] = journal
+  const after = (emptied: string) => {
+    const changes = JSON.stringify([
+      { field: 'emptied', after: emptied },
+      { field: 'emptiedHash', after: sha256(emptiedText([{ seq: 2, hash: second?.hash ?? '' }])) },
+    ])
+    const act = { ...base, action: 'expunge', kind: 'operation' as const, object: '2', operation: 2 }
+    const place = { seq: 7, batch: 7, at, previousHash: journal[5]?.hash ?? '' }
+    const hashOfAct = sha256(sealedText(act, { ...place, changesText: changes }))
+    const emptiedEntries = own.map((entry) => (entry.seq === 2 ? { ...entry, actor: 'removed' } : entry))
+    return withHead(
+      packetOf({
+        journal: lines([...emptiedEntries, { ...act, ...place, changes, hash: hashOfAct }]),
+        chain: chainText([...journal, { seq: 7, hash: hashOfAct }]),
+      }),
+      { seq: 7, hash: hashOfAct },
+      own.length + 1,
+    )
+  }
+  expect(await problemsOf(after('2'))).toEqual([])
+  const untrue = { path: packetPaths.journal, problem: 'untrue', seq: 2 }
+  expect(await problemsOf(after('3'))).toEqual([untrue])
+})
+
+test('O10 a file is read no further than its size in the manifest', async () => {
+  const asked = new Map<string, number>()
+  const packet = readerOf(packetOf())
+  await verifyPacket(
+    {
+      ...packet,
+      digest: (path, maxBytes) => packet.digest(path, asked.set(path, maxBytes).get(path) ?? 0),
+      lines: (path, maxBytes) => packet.lines(path, asked.set(`lines of ${path}`, maxBytes).get(path) ?? 0),
+    },
+    tools,
+  )
+  expect(asked.get('photos/a.jpg')).toBe(5)
+  expect(asked.get(`lines of ${packetPaths.journal}`)).toBe(lines(own).length)
+})
+
+test('O10 a zip without the manifest of a packet is no packet', async () => {
+  expect(await verifyPacket(readerOf([]), tools)).toBeUndefined()
+  const other = [{ path: packetPaths.manifest, bytes: encode('{"format":"x"}') }]
+  expect(await verifyPacket(readerOf(other), tools)).toBeUndefined()
 })
 
 test.each([

@@ -1,16 +1,14 @@
-import type { BundleFile } from '../briefing/manifest.ts'
 import { publishedHash, reservedBefore } from '../journal/import-entries.ts'
 import { sealedText } from '../journal/journal.ts'
-import { emptiedText, emptiesEntries, readEmptiedList } from '../operation/retention.ts'
+import { type EmptiedList, emptiedText, emptiesEntries, readEmptiedList } from '../operation/retention.ts'
 import {
-  type ChainLink,
   type PacketEntry,
   type PacketManifest,
   packetPaths,
-  readChain,
-  readPacketEntries,
+  readPacketEntry,
   readPacketManifest,
 } from './packet.ts'
+import { PacketChain } from './packet-chain.ts'
 
 /** A problem of one file of a packet. */
 export interface PacketProblem {
@@ -25,10 +23,23 @@ export type PacketVerdict =
   | { readonly manifest: PacketManifest; readonly problems: readonly PacketProblem[] }
   | undefined
 
+/** A packet that is read piece by piece, because its files may be larger than the memory. */
+export interface PacketReader {
+  readonly paths: ReadonlySet<string>
+  /** Text of the manifest, empty if there is none. */
+  readonly manifest: string
+  /** Returns the size and the SHA-256 of a file. It may stop after more than `maxBytes`, because the file is wrong then. */
+  readonly digest: (
+    path: string,
+    maxBytes: number,
+  ) => Promise<{ readonly bytes: number; readonly sha256: string } | undefined>
+  /** Yields the lines of a text file, of its first `maxBytes` bytes. It can be called again. */
+  readonly lines: (path: string, maxBytes: number) => AsyncIterable<string>
+}
+
 interface Tools {
-  readonly sha256: (bytes: Uint8Array) => string
-  readonly sha256OfText: (text: string) => string
-  readonly decode: (bytes: Uint8Array) => string
+  /** Returns the SHA-256 of texts as one. */
+  readonly sha256OfTexts: (texts: Iterable<string>) => string
 }
 
 /**
@@ -36,101 +47,109 @@ interface Tools {
  * every entry of its journal has the hash of its content, or was emptied by an act of the packet; and if each stands in the office's
  * chain, which ends at the head that the manifest names.
  */
-export function verifyPacket(files: readonly BundleFile[], tools: Tools): PacketVerdict {
-  const found = new Map(files.map((file) => [file.path, file]))
-  const textOf = (path: string) => tools.decode(found.get(path)?.bytes ?? new Uint8Array())
-  const manifest = readPacketManifest(textOf(packetPaths.manifest))
+export async function verifyPacket(packet: PacketReader, tools: Tools): Promise<PacketVerdict> {
+  const manifest = readPacketManifest(packet.manifest)
   if (!manifest) return undefined
   const problems = [
-    ...fileProblems(found, manifest, tools),
-    ...journalProblems(textOf(packetPaths.journal), textOf(packetPaths.chain), manifest, tools),
+    ...(await fileProblems(packet, manifest)),
+    ...(await journalProblems(packet, manifest, tools)),
   ]
   return { manifest, problems }
 }
 
-function fileProblems(
-  found: ReadonlyMap<string, BundleFile>,
-  manifest: PacketManifest,
-  { sha256 }: Tools,
-): PacketProblem[] {
+async function fileProblems(packet: PacketReader, { files }: PacketManifest): Promise<PacketProblem[]> {
   const problems: PacketProblem[] = []
-  for (const { path, bytes, sha256: wanted } of manifest.files) {
-    const file = found.get(path)
-    if (!file) problems.push({ path, problem: 'missing' })
-    else if (file.bytes.length !== bytes || sha256(file.bytes) !== wanted) {
-      problems.push({ path, problem: 'changed' })
-    }
+  for (const { path, bytes, sha256 } of files) {
+    const found = packet.paths.has(path)
+    const read = found ? await packet.digest(path, bytes) : undefined
+    if (!found) problems.push({ path, problem: 'missing' })
+    else if (read?.bytes !== bytes || read.sha256 !== sha256) problems.push({ path, problem: 'changed' })
   }
-  const listed = new Set<string>([packetPaths.manifest, ...manifest.files.map(({ path }) => path)])
+  const listed = new Set<string>([packetPaths.manifest, ...files.map(({ path }) => path)])
   for (const path of Object.values(packetPaths))
     if (!listed.has(path)) problems.push({ path, problem: 'missing' })
-  for (const path of found.keys()) if (!listed.has(path)) problems.push({ path, problem: 'extra' })
+  for (const path of packet.paths) if (!listed.has(path)) problems.push({ path, problem: 'extra' })
   return problems
 }
 
-function journalProblems(
-  journalText: string,
-  chain: string,
-  { journal: head, counts, operation }: PacketManifest,
+async function journalProblems(
+  packet: PacketReader,
+  { journal: head, counts, operation, files }: PacketManifest,
   tools: Tools,
-): PacketProblem[] {
-  const entries = readPacketEntries(journalText)
-  if (!entries) return [{ path: packetPaths.journal, problem: 'untrue' }]
+): Promise<PacketProblem[]> {
   const problems: PacketProblem[] = []
-  const links = readChain(chain)
-  const isChain = links.every((link, index) => index === 0 || isNext(link, links[index - 1]?.seq ?? 0))
-  const last = links.at(-1)
-  if (!isChain || last?.seq !== head.seq || last.hash !== head.hash) {
-    problems.push({ path: packetPaths.chain, problem: 'untrue' })
+  const untrue = (path: string, seq?: number) =>
+    problems.push({ path, problem: 'untrue', ...(seq !== undefined && { seq }) })
+  const lines = (path: string) => packet.lines(path, files.find((file) => file.path === path)?.bytes ?? 0)
+  const chain = new PacketChain()
+  for await (const line of lines(packetPaths.chain)) chain.add(line)
+  if (!chain.endsAt(head)) untrue(packetPaths.chain)
+  // An act that emptied entries comes after them, so the acts are read first.
+  const acts = await readActs(lines(packetPaths.journal), chain, tools)
+  if (!acts) return [{ path: packetPaths.journal, problem: 'untrue' }]
+  let [count, isOwn] = [0, true]
+  let wrong: PacketEntry | undefined
+  for await (const entry of entriesIn(lines(packetPaths.journal))) {
+    count++
+    isOwn &&= entry.operation === null || entry.operation === operation.id
+    if (!wrong && !isTrueEntry(entry, chain, acts, tools)) wrong = entry
   }
-  const byNumber = new Map(links.map((link) => [link.seq, link]))
-  const isEmptied = emptiedIn(entries, links, tools)
-  const wrong = entries.find((entry) => !isTrueEntry(entry, byNumber, isEmptied, tools))
-  if (wrong) problems.push({ path: packetPaths.journal, problem: 'untrue', seq: wrong.seq })
-  const isOwn = entries.every((entry) => entry.operation === null || entry.operation === operation.id)
-  if (!isOwn || entries.length !== counts.entries) {
-    problems.push({ path: packetPaths.journal, problem: 'untrue' })
-  }
+  if (wrong) untrue(packetPaths.journal, wrong.seq)
+  if (!isOwn || count !== counts.entries) untrue(packetPaths.journal)
   return problems
 }
 
-/** Whether a link follows a number. Of an import that was interrupted, only the entry that reserved its numbers exists. */
-function isNext({ seq, reserved = 0 }: ChainLink, before: number): boolean {
-  return seq === before + 1 || seq === before + 1 + reserved
+/** An act that emptied entries before it. */
+interface Act extends EmptiedList {
+  readonly seq: number
 }
 
 /**
- * Returns a test whether an act of the packet emptied an entry (rules O11, O13 and O14). An act counts if the chain of the packet has
- * every entry that it lists, with the hashes that it names.
+ * Returns the acts of a packet that emptied entries (rules O11, O13 and O14), or undefined if a line of the journal is none. An act
+ * counts if the chain of the packet has every entry that it lists, with the hashes that it names.
  */
-function emptiedIn(
-  entries: readonly PacketEntry[],
-  links: readonly ChainLink[],
-  { sha256OfText }: Tools,
-): (entry: PacketEntry) => boolean {
-  const acts = entries.filter(emptiesEntries).flatMap((act) => {
-    const read = readEmptiedList(act.changes)
-    const listed = read && links.filter(({ seq }) => seq < act.seq && read.lists(seq))
-    return read && listed && sha256OfText(emptiedText(listed)) === read.hash
-      ? [{ ...read, seq: act.seq }]
-      : []
-  })
-  return ({ seq, changes }) => changes === '[]' && acts.some((act) => seq < act.seq && act.lists(seq))
+async function readActs(
+  lines: AsyncIterable<string>,
+  chain: PacketChain,
+  { sha256OfTexts }: Tools,
+): Promise<Act[] | undefined> {
+  const acts: Act[] = []
+  for await (const line of lines) {
+    const entry = readPacketEntry(line)
+    if (!entry) return undefined
+    const act = emptiesEntries(entry) ? readEmptiedList(entry.changes) : undefined
+    if (act && sha256OfTexts(emptiedLines(chain, act, entry.seq)) === act.hash) {
+      acts.push({ ...act, seq: entry.seq })
+    }
+  }
+  return acts
+}
+
+function* emptiedLines(chain: PacketChain, { lists }: EmptiedList, before: number): Generator<string> {
+  for (const link of chain.before(before)) if (lists(link.seq)) yield emptiedText([link])
+}
+
+async function* entriesIn(lines: AsyncIterable<string>): AsyncGenerator<PacketEntry> {
+  for await (const line of lines) {
+    const entry = readPacketEntry(line)
+    if (entry) yield entry
+  }
 }
 
 /** Whether an entry has the hash of its content, or was emptied, and has its place between its neighbors in the chain. */
 function isTrueEntry(
   entry: PacketEntry,
-  links: ReadonlyMap<number, ChainLink>,
-  isEmptied: (entry: PacketEntry) => boolean,
-  { sha256OfText }: Tools,
+  chain: PacketChain,
+  acts: readonly Act[],
+  { sha256OfTexts }: Tools,
 ): boolean {
   const { seq, batch, at, previousHash, hash, changes: changesText } = entry
   const sealed = sealedText(entry, { seq, batch, at, previousHash, changesText })
-  if (sha256OfText(sealed) !== hash && !isEmptied(entry)) return false
-  if (links.get(seq)?.hash !== hash) return false
+  const isEmptied = () => changesText === '[]' && acts.some((act) => seq < act.seq && act.lists(seq))
+  if (sha256OfTexts([sealed]) !== hash && !isEmptied()) return false
+  if (chain.hashOf(seq) !== hash) return false
   const published = publishedHash(entry)
-  if (published !== undefined && links.get(batch - 1)?.hash !== published) return false
-  const before = links.get(seq - 1 - reservedBefore(entry))
-  return before === undefined || before.hash === previousHash
+  if (published !== undefined && chain.hashOf(batch - 1) !== published) return false
+  const before = chain.hashOf(seq - 1 - reservedBefore(entry))
+  return before === undefined || before === previousHash
 }

@@ -64,7 +64,11 @@ export const operationTexts = {
       `The packet is whole: ${files} files, ${entries} journal entries in their chain.`,
     notWhole: (problems: number) =>
       `The packet is not whole: ${problems === 1 ? '1 problem' : `${problems} problems`}. Do not rely on it.`,
-    noPacket: 'The file is not a packet of an operation.',
+    noPacket: 'The file is not a packet of an operation, or its end is missing.',
+    unreadable: (path: string) =>
+      `${path} in the file is encrypted, or packed in a way that no packet is. The file cannot be checked.`,
+    unchecked:
+      'The packet is not in a file yet, so it was not checked. Check it: watchfloor operations verify FILE.zip',
     problem: {
       missing: 'is missing',
       changed: 'was changed',

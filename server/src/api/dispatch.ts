@@ -150,7 +150,7 @@ export const noCookies: Cookies = {
 /** Returns the API in process, for the command line on the server's machine. */
 export function apiInProcess(context: ServerContext, actor: Actor): Api {
   const transport: Transport = {
-    async call(endpoint, input, { file, localFile, onProgress }) {
+    async call(endpoint, input, { file, localFile, onProgress, takeBytes }) {
       await context.snapshots.keepFresh()
       const { address } = actor
       const answer = await dispatch(
@@ -167,7 +167,8 @@ export function apiInProcess(context: ServerContext, actor: Actor): Api {
         },
         context,
       )
-      if (answer instanceof StreamedJson || answer instanceof StreamedFile) return answer.whole()
+      if (answer instanceof StreamedFile) return answer.reply(takeBytes)
+      if (answer instanceof StreamedJson) return answer.whole()
       return answer instanceof EncodedJson ? JSON.parse(answer.plain.toString()) : answer
     },
   }

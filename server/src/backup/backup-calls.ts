@@ -2,7 +2,7 @@ import { contract, FailureError, type Instant, invalid, whyNoBackup } from '@wat
 import { StreamedFile } from '../call/answers.ts'
 import { serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
-import { releaseParts } from '../journal/releases.ts'
+import { releaseStream } from '../journal/releases.ts'
 import type { Settings } from '../settings.ts'
 import { backupName } from './backup-folder.ts'
 import { officeSeal, requireSealKeys, SealKeyError, type SealTo } from './seal.ts'
@@ -26,15 +26,10 @@ export const backupCalls = [
     // The desk cannot know whether the file was kept, so it is not among the backups that it counts on.
     const facts = { recipients: recipients?.length }
     const plan = { what: 'backup', by: actor, object: 'download', operation: null, facts } as const
-    const { release, released, failed } = await releaseParts(context, plan)
     const at = now()
-    const opened = await openBackupStream(db, at, sealTo).catch(async (error: unknown) => {
-      // The cause of the failure matters more than that its entry is missing.
-      await failed().catch(() => undefined)
-      throw error
-    })
-    const parts = () => released(opened.parts)
-    return new StreamedFile(parts, 'application/octet-stream', backupName(at, 'sent'), release, opened.facts)
+    const opened = await releaseStream(context, plan, () => openBackupStream(db, at, sealTo))
+    const { release, facts: sent, parts } = opened
+    return new StreamedFile(parts, 'application/octet-stream', backupName(at, 'sent'), release, sent)
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FileReply } from '@watchfloor/core'
+import type { CallOptions, FileReply } from '@watchfloor/core'
 
 const gzipBytes = promisify(gzip)
 const brotliBytes = promisify(brotliCompress)
@@ -77,6 +77,8 @@ export class FileAnswer implements FileReply {
   }
 }
 
+type TakeBytes = NonNullable<CallOptions['takeBytes']>
+
 /** A file that is written part by part, because it may be larger than the memory should hold. */
 export class StreamedFile {
   readonly type: string
@@ -104,11 +106,16 @@ export class StreamedFile {
     return this.#parts()
   }
 
-  /** Returns the whole file, for a caller in the same process. */
-  async whole(): Promise<FileAnswer> {
-    const parts: Buffer[] = []
-    for await (const part of this.#parts()) parts.push(Buffer.from(part))
-    const savedAs = { name: this.name, isInline: false }
-    return new FileAnswer(Buffer.concat(parts), this.type, undefined, savedAs, this.release)
+  /** Returns the reply to a caller in the same process: with the whole file, or without bytes if the caller takes them as they come. */
+  async reply(takeBytes?: TakeBytes): Promise<FileReply> {
+    const { type, name, release, facts } = this
+    const held: Uint8Array[] = []
+    if (takeBytes) await takeBytes(this.#bytes())
+    else for await (const part of this.#bytes()) held.push(part)
+    return { bytes: Buffer.concat(held), type, etag: undefined, name, release, ...(facts && { facts }) }
+  }
+
+  async *#bytes(): AsyncGenerator<Uint8Array> {
+    for await (const part of this.#parts()) yield typeof part === 'string' ? Buffer.from(part) : part
   }
 }

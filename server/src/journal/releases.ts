@@ -70,12 +70,11 @@ export async function endRelease(
 
 /** Makes a file under a release number. The journal has the number before, and the hash of the bytes after. */
 export async function releaseFile(
-  { db, now }: ReleaseNeeds,
+  needs: ReleaseNeeds,
   plan: ReleasePlan,
   make: (release: number) => Promise<Buffer>,
 ): Promise<{ readonly bytes: Buffer; readonly release: number }> {
-  const release = await db.write((tx) => beginRelease(tx, plan, now()))
-  const end = (one: ReleaseEnd) => db.write((tx) => endRelease(tx, release, plan, one, now()))
+  const { release, end } = await begin(needs, plan)
   let bytes: Buffer
   try {
     bytes = await make(release)
@@ -93,19 +92,40 @@ interface ReleasedParts {
   readonly release: number
   /** Passes the parts on, and writes into the journal what became of them. */
   readonly released: <Part extends string | Uint8Array>(parts: AsyncIterable<Part>) => AsyncGenerator<Part>
-  /** Writes into the journal that the file could not be begun. */
-  readonly failed: () => Promise<unknown>
 }
 
 /** Gives a release number to a file that is written part by part. A reader that goes away before the end is a failed release. */
-export async function releaseParts({ db, now }: ReleaseNeeds, plan: ReleasePlan): Promise<ReleasedParts> {
+export async function releaseParts(needs: ReleaseNeeds, plan: ReleasePlan): Promise<ReleasedParts> {
+  const { release, end } = await begin(needs, plan)
+  return { release, released: (parts) => endedParts(parts, end) }
+}
+
+/** A file that is written while it is read, under its release number. */
+interface ReleasedStream<Facts> {
+  readonly release: number
+  readonly facts: Facts
+  readonly parts: () => AsyncGenerator<Uint8Array>
+}
+
+/** Opens a file that is written while it is read, under a release number. A file that cannot be opened is a failed release. */
+export async function releaseStream<Facts>(
+  needs: ReleaseNeeds,
+  plan: ReleasePlan,
+  open: (release: number) => Promise<{ readonly facts: Facts; readonly parts: AsyncIterable<Uint8Array> }>,
+): Promise<ReleasedStream<Facts>> {
+  const { release, end } = await begin(needs, plan)
+  const { facts, parts } = await open(release).catch(async (error: unknown) => {
+    // The cause of the failure matters more than that its entry is missing.
+    await end({ outcome: 'failed', facts: {} }).catch(() => undefined)
+    throw error
+  })
+  return { release, facts, parts: () => endedParts(parts, end) }
+}
+
+async function begin({ db, now }: ReleaseNeeds, plan: ReleasePlan) {
   const release = await db.write((tx) => beginRelease(tx, plan, now()))
   const end = (one: ReleaseEnd) => db.write((tx) => endRelease(tx, release, plan, one, now()))
-  return {
-    release,
-    released: (parts) => endedParts(parts, end),
-    failed: () => end({ outcome: 'failed', facts: {} }),
-  }
+  return { release, end }
 }
 
 async function* endedParts<Part extends string | Uint8Array>(
