@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { anArrest, aTarget, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
 
 const ssn = '912345678'
 const [portrait = ''] = portraitNames
@@ -75,5 +77,31 @@ describe.each(testDatabases)('the packet of an operation, on $name', ({ create }
     const { entries } = JSON.parse(stdout) as { entries: { action: string; object: string }[] }
     expect(entries.filter(({ action }) => action === 'packet')).toMatchObject([{ object: 'operation 1' }])
     expect((await run('journal', 'verify')).code).toBe(0)
+  })
+
+  test('O10 on standard output and through a pipe it is the same packet, and it says that it was not checked', async () => {
+    const place = { cwd: folder.path, env: { DATABASE_URL: database.url } }
+    const child = startCli(['operations', 'packet', 'Spring Watch', '--out', '-'], place)
+    const [bytes, { code, stderr }] = await Promise.all([buffer(child.stdout as Readable), outcomeOf(child)])
+    expect([code, stderr]).toEqual([0, expect.stringContaining('it was not checked')])
+    const piped = join(folder.path, 'piped.zip')
+    writeFileSync(piped, bytes)
+    const whole = await run('operations', 'verify', piped)
+    expect([whole.code, whole.stdout]).toEqual([0, expect.stringContaining('The packet is whole: 11 files')])
+    const refused = await run('operations', 'packet', 'Spring Watch', '--out', '-', '--json')
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('Give --out a file')])
+  })
+
+  test('O10 the packet of a journal that somebody changed is written, and said not to be whole', async () => {
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
+    const first = () => context.db.knex('journal').where({ seq: 1 })
+    const [{ actor }] = await first()
+    await context.db.write((tx) => tx.run(first().update({ actor: 'somebody else' })))
+    const made = await run('operations', 'packet', 'Spring Watch', '--out', packet)
+    expect([made.code, made.stdout]).toEqual([1, expect.stringContaining('3 targets, 2 arrests')])
+    expect(made.stderr).toContain('journal.ndjson does not agree with the chain of the journal (entry 1)')
+    await context.db.write((tx) => tx.run(first().update({ actor })))
+    await context.close()
+    expect((await run('operations', 'packet', 'Spring Watch', '--out', packet)).code).toBe(0)
   })
 })

@@ -18,6 +18,7 @@ import { listFileFigure } from './list-file-figure.ts'
 import { liveFigures } from './live-figures.ts'
 import { type Figure, isWithin } from './measure.ts'
 import { operationFigures } from './operation-figures.ts'
+import { packetFigures } from './packet-figures.ts'
 import { pageFigures } from './page-figures.ts'
 import { start } from './processes.ts'
 import { recordFigure } from './record-figure.ts'
@@ -65,6 +66,7 @@ try {
     () => importChangeFigures(home, admin),
     async () => [await webhookFigure(home, admin)],
     () => backupFigures(home),
+    packetFigures,
     crowdFigures,
     // Last: afterwards the address of this machine is refused for minutes.
     () => floodFigures(server, signedIn),

@@ -110,14 +110,18 @@ function addPacket(operations: Command, globals: Globals): void {
       const flags = globals()
       await requirePlace('--out', out, flags)
       const { kind } = await placeOf(out)
-      const { counts, release } = await withApi(flags, async (api) =>
+      const { counts, release, verified } = await withApi(flags, async (api) =>
         writePacket(api, { id: (await findNamed(api, text)).id, recipient }, out),
       )
       const { targets, arrests } = counts
       if (kind !== 'stdout') {
         print({ document: { file: out, ...counts }, text: packetTexts.done(out, targets, arrests) }, flags)
       }
-      if (kind !== 'file') note(packetTexts.unchecked)
+      if (!verified) note(packetTexts.unchecked)
+      if (verified && verified.problems.length > 0) {
+        note(packetText(verified))
+        process.exitCode = 1
+      }
       if (release !== undefined) note(messages.release.made(release))
     })
 }

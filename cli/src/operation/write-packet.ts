@@ -1,18 +1,25 @@
 import { type Api, packetCounts } from '@watchfloor/core'
 import { writeComing } from '../print/write-out.ts'
 import { packetText } from './operations-text.ts'
-import { verifyPacketFile } from './verify-packet-file.ts'
+import { type VerifiedPacket, verifyPacketFile } from './verify-packet-file.ts'
 
-/** Writes the packet of an operation while it comes. A file gets its name when it was read again and is whole. */
+/** Writes the packet of an operation as it comes. A file gets its name when it was read again and has what was sent. */
 export async function writePacket(api: Api, input: Parameters<Api['operation']['packet']>[0], out: string) {
+  let verified: VerifiedPacket | undefined
+  const check = async (file: string) => {
+    verified = requireFiles(await verifyPacketFile(file))
+  }
   const { facts, release } = await api.operation.packet(input, {
-    takeBytes: (bytes) => writeComing(out, bytes, { check: requireWhole }),
+    takeBytes: (bytes) => writeComing(out, bytes, { check }),
   })
-  return { counts: packetCounts.parse(facts), release }
+  return { counts: packetCounts.parse(facts), release, verified }
 }
 
-/** @throws Error with the problems of a packet that is not whole */
-async function requireWhole(file: string): Promise<void> {
-  const verified = await verifyPacketFile(file)
-  if (verified.problems.length > 0) throw new Error(packetText(verified))
+/**
+ * Returns a packet whose files are those of its manifest. A journal that does not agree with its chain is so in the database, and its
+ * packet is still needed. @throws Error with the problems of the files
+ */
+function requireFiles(verified: VerifiedPacket): VerifiedPacket {
+  if (verified.problems.every(({ problem }) => problem === 'untrue')) return verified
+  throw new Error(packetText(verified))
 }

@@ -64,7 +64,7 @@ export const operationTexts = {
       `The packet is whole: ${files} files, ${entries} journal entries in their chain.`,
     notWhole: (problems: number) =>
       `The packet is not whole: ${problems === 1 ? '1 problem' : `${problems} problems`}. Do not rely on it.`,
-    noPacket: 'The file is not a packet of an operation, or its end is missing.',
+    noPacket: 'The file is not a packet of an operation, or its start or its end was changed.',
     unreadable: (path: string) =>
       `${path} in the file is encrypted, or packed in a way that no packet is. The file cannot be checked.`,
     unchecked:
