@@ -160,7 +160,6 @@ export {
   seenBeforeNote,
 } from './operation/seen-before.ts'
 export {
-  type ChainLink,
   chainText,
   type PacketEntry,
   type PacketManifest,
@@ -169,7 +168,7 @@ export {
   packetPaths,
 } from './packet/packet.ts'
 export { summaryPage } from './packet/summary-page.ts'
-export { type PacketProblem, type PacketReader, verifyPacket } from './packet/verify-packet.ts'
+export { type PacketProblem, verifyPacket } from './packet/verify-packet.ts'
 export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
 export * from './push/exports.ts'
 export {

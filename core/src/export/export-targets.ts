@@ -69,9 +69,3 @@ export const exportShapes: Readonly<Record<ExportFormat, ExportShape>> = {
     tail: '',
   },
 }
-
-/** Rule X15. Returns a whole export as the text of a file. */
-export function exportText(rows: readonly ExportRow[], format: ExportFormat): string {
-  const { head, part, tail } = exportShapes[format]
-  return `${head}${part(rows, true)}${tail}`
-}

@@ -6,7 +6,6 @@ export {
   exportPicker,
   exportRows,
   exportShapes,
-  exportText,
 } from './export-targets.ts'
 export { rowsOfList } from './list-choice.ts'
 export { listsArrests } from './list-columns.ts'
