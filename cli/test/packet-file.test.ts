@@ -95,6 +95,7 @@ test('O10 a place that is no file is named', async () => {
   for (const [file, reason] of [
     ['nowhere.zip', 'there is no such file'],
     ['.', 'it is a folder'],
+    ['/dev/null', 'it is not a file on a disk'],
   ] as const) {
     const { code, stderr } = await run(file)
     expect([code, stderr]).toEqual([1, expect.stringContaining(`${file} could not be read: ${reason}`)])

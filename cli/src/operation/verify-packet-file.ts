@@ -13,6 +13,8 @@ import { decodeText } from '../briefing/verify-file.ts'
 import { unreadableFile } from '../print/unreadable.ts'
 import { archiveOf, PacketZip } from './packet-zip.ts'
 
+const texts = messages.operation.packet
+
 /** A packet that was read, with what is wrong with it. */
 export interface VerifiedPacket {
   readonly manifest: PacketManifest
@@ -23,6 +25,9 @@ export interface VerifiedPacket {
 export async function verifyPacketFile(path: string): Promise<VerifiedPacket> {
   const file = await open(path).catch(unreadableFile(path))
   try {
+    const found = await file.stat()
+    // A folder has an error of its own.
+    if (!found.isFile() && !found.isDirectory()) throw new Error(texts.notOnDisk(path))
     return await verifyOpen(file).catch(unreadableFile(path))
   } finally {
     await file.close()
@@ -40,7 +45,7 @@ async function verifyOpen(file: FileHandle): Promise<VerifiedPacket> {
     lines: (path: string, maxBytes: number) => zip.lines(path, maxBytes),
   }
   const verdict = await verifyPacket(packet, { sha256OfTexts })
-  if (!verdict) throw new FailureError(refused(messages.operation.packet.noPacket))
+  if (!verdict) throw new FailureError(refused(texts.noPacket))
   const inZip = await archiveProblems(source, paths, decodeText)
   const hidden = inZip.map(({ path }) => ({ path: path || 'zip', problem: 'extra' as const }))
   return { manifest: verdict.manifest, problems: [...verdict.problems, ...hidden] }

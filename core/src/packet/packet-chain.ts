@@ -40,12 +40,10 @@ export class PacketChain {
     return low < this.#count && this.#numbers[low] === seq ? this.#hashAt(low) : undefined
   }
 
-  /** Yields the links with a number less than `seq`, in their order. */
-  *before(seq: number): Generator<ChainLink> {
-    for (let at = 0; at < this.#count; at++) {
-      const number = this.#numbers[at] ?? 0
-      if (number >= seq) return
-      yield { seq: number, hash: this.#hashAt(at) }
+  /** Yields the links that a test chooses by their numbers, in their order. */
+  *links(isChosen: (seq: number) => boolean): Generator<ChainLink> {
+    for (const [at, seq] of this.#numbers.subarray(0, this.#count).entries()) {
+      if (isChosen(seq)) yield { seq, hash: this.#hashAt(at) }
     }
   }
 

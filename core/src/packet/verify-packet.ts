@@ -126,7 +126,7 @@ async function readActs(
 }
 
 function* emptiedLines(chain: PacketChain, { lists }: EmptiedList, before: number): Generator<string> {
-  for (const link of chain.before(before)) if (lists(link.seq)) yield emptiedText([link])
+  for (const link of chain.links((seq) => seq < before && lists(seq))) yield emptiedText([link])
 }
 
 async function* entriesIn(lines: AsyncIterable<string>): AsyncGenerator<PacketEntry> {
