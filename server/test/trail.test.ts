@@ -34,7 +34,7 @@ describe.each(testDatabases)('the audit trail on $name', ({ create }) => {
       after,
     ])
 
-  test('the first failed sign-in of an address is written at once, and the following ones as one entry', async () => {
+  test.concurrent('the first failed sign-in of an address is written at once, and the following ones as one entry', async () => {
     const address = '192.0.2.1'
     await fail(address, 'vip@watchfloor.example')
     await expect.poll(() => entries('sign-in-failed', address), longTimeout).toHaveLength(1)
@@ -51,7 +51,7 @@ describe.each(testDatabases)('the audit trail on $name', ({ create }) => {
     expect(JSON.stringify(await entries('sign-in-failed', address))).not.toContain('typed-as-a-name')
   })
 
-  test('the IPv6 addresses of one /64 are folded together', async () => {
+  test.concurrent('the IPv6 addresses of one /64 are folded together', async () => {
     for (const last of [1, 2, 3]) await fail(`2001:db8:0:7::${last}`, 'vip@watchfloor.example')
     const written = (address: string) => () => entries('sign-in-failed', address)
     await expect.poll(written('2001:db8:0:7::1'), longTimeout).toHaveLength(1)
