@@ -172,7 +172,6 @@ describe('wrong usage', () => {
     [['journal', '--follow', '--json'], 'Give only one of them'],
     [['undo', 'last'], 'A change has a number'],
     [['restore', 'x.backup', '--server', 'http://127.0.0.1:1'], 'Run restore on the machine of the desk'],
-    [['backup', 'x.backup', '--server', 'http://127.0.0.1:1'], 'You are not signed in at http://127.0.0.1:1'],
     [['arrest-total', '--server', 'desk'], '--server takes an address'],
     [
       ['arrest-total', '--server', 'http://desk.example', '--database', 'sqlite:x.db'],
@@ -184,4 +183,15 @@ describe('wrong usage', () => {
     expect(code).toBe(2)
     expect(stderr).toContain(words)
   })
+
+  test.each([[['backup', 'x.backup']], [['targets', 'list', '--json']], [['board', '--plain']]])(
+    '%j at a server without a login is not allowed',
+    async (args) => {
+      const { code, stderr } = await runCli([...args, '--server', 'http://127.0.0.1:1'], { cwd: folder.path })
+      expect([code, stderr]).toEqual([
+        4,
+        expect.stringContaining('You are not signed in at http://127.0.0.1:1'),
+      ])
+    },
+  )
 })

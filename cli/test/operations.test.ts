@@ -44,6 +44,7 @@ describe.each(testDatabases)('operations from a terminal, on $name', ({ create }
       expect(stderr).toContain('Fall Watch, Spring Watch')
       expect(stderr).toContain('--operation')
     }
+    expect((await run('targets', 'list', '--json')).code).toBe(0)
     const wrong = await run('arrest-total', 'set', '9', '--operation', 'Winter')
     expect(wrong.code).toBe(2)
     expect(wrong.stderr).toContain('Fall Watch, Spring Watch')

@@ -135,7 +135,7 @@ describe.each(testDatabases)('M25 backup --server, and tokens instead of a login
 
   test('M25 R40 a token of the environment or a file works without a login, and only within its scope', async () => {
     await there(['logout'])
-    expect((await there(['backup', 'no.backup'])).code).toBe(2)
+    expect((await there(['backup', 'no.backup'])).code).toBe(4)
     const kept = await there(['backup', 'env.backup', '--json'], { WATCHFLOOR_TOKEN: token })
     expect([kept.code, JSON.parse(kept.stdout)]).toMatchObject([0, { counts: { targets: 2 } }])
     const filed = await there(['backup', 'file.backup', '--token-file', 'token.txt'])

@@ -1,3 +1,4 @@
+import { listEndpoints } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { anArrest } from './full-arrest.ts'
@@ -29,6 +30,48 @@ describe.each(testDatabases)('a repeated call on $name', ({ create }) => {
     const again = await office.as.staff.post('/auth/charges', charge, key('one'))
     expect([first.status, again.text]).toEqual([200, first.text])
     expect((await office.as.staff.get(`/auth/charges/${id}`)).json['Result']).toHaveLength(1)
+  })
+
+  test('R20 every call that adds gives its first answer again, byte for byte', async () => {
+    const { admin } = office.as
+    const main = await admin.add({ screenName: 'with a guest' })
+    await admin.patch(main, { dateTime: '2026-11-21T02:00:00.000Z', isTimeApproved: 1 })
+    const chatter_id = await anArrest(office, {})
+    const hold = { reference: '26-CF-1', reason: 'State v. Doe' }
+    const sent: Readonly<Record<string, readonly [path: string, body: object]>> = {
+      'POST /auth/addChatterList': ['/auth/addChatterList', { ...draft, forceAdd: true }],
+      'POST /auth/create_guest': ['/auth/create_guest', { linkedChatterId: main }],
+      'POST /auth/charges': ['/auth/charges', { chatter_id, charge: '1, theft, M1' }],
+      'POST /auth/criminalhistory': [
+        '/auth/criminalhistory',
+        { chatter_id, criminalCharge: 'a, b, c', state: 'FL', date: '2020-01-01', agency: 'Polk' },
+      ],
+      'POST /auth/colors': ['/auth/colors', { chatter_id, color: 'Red' }],
+      'POST /auth/property': ['/auth/property', { chatter_id, description: 'Phone' }],
+      'POST /auth/vehicle': ['/auth/vehicle', { chatter_id, make: 'Ford' }],
+      'POST /auth/evidence': ['/auth/evidence', { chatter_id, description: 'Phone' }],
+      'POST /auth/chargelist': ['/auth/chargelist', { charge: '2, fraud, M2' }],
+      'POST /auth/log': ['/auth/log', { text: 'shift begins' }],
+      'POST /auth/press_sheets': ['/auth/press_sheets', { name: 'Night 1' }],
+      'POST /auth/operations': ['/auth/operations', { name: 'Again Watch' }],
+      'POST /auth/record/{id}/holds': [`/auth/record/${main}/holds`, hold],
+      'POST /auth/operations/{id}/holds': ['/auth/operations/1/holds', { ...hold, reference: '26-CF-2' }],
+    }
+    // Their first answer alone has the secret (rule R44, below).
+    const withSecret = ['POST /auth/tokens', 'POST /auth/webhooks']
+    const adding = listEndpoints().filter(({ adds }) => adds)
+    expect(adding.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      [...Object.keys(sent), ...withSecret].sort(),
+    )
+    for (const [call, [path, body]] of Object.entries(sent)) {
+      const first = await admin.post(path, body, key(`again-${main}`))
+      const again = await admin.post(path, body, key(`again-${main}`))
+      expect([first.status, again.status, again.text], `${call} ${first.text}`).toEqual([
+        200,
+        200,
+        first.text,
+      ])
+    }
   })
 
   test('R20 a failure is not stored, and a key can be used again after a day', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isServiceToken, messages } from '@watchfloor/core'
+import { FailureError, isServiceToken, messages } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { unreadableFile } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
@@ -11,7 +11,7 @@ const tokenVariable = 'WATCHFLOOR_TOKEN'
 /** The credential of a command at a server: a service token, or the session of a login. */
 export interface Credential {
   readonly isToken: boolean
-  /** @throws UsageError if nobody signed in at the server */
+  /** @throws FailureError session.missing if nobody signed in at the server */
   readonly headers: () => Promise<Readonly<Record<string, string>>>
 }
 
@@ -30,7 +30,9 @@ export async function credentialFor(
 
 async function headersOfLogin(server: string): Promise<Readonly<Record<string, string>>> {
   const login = await findLogin(server)
-  if (!login) throw new UsageError(messages.terminal.notSignedIn(server))
+  if (!login) {
+    throw new FailureError({ code: 'session.missing', message: messages.terminal.notSignedIn(server) })
+  }
   const { cookies } = login
   return { Cookie: cookieText(cookies), 'X-XSRF-TOKEN': cookies['XSRF-TOKEN'] ?? '' }
 }

@@ -58,14 +58,10 @@ function addList(targets: Command, globals: Globals): void {
     .addOption(new Option('--size <n>', 'show so many records a page').argParser(wholeNumber).default(50))
     .action(async ({ size, ...own }: ListFlags) => {
       const flags = globals()
-      const { reply, zone } = await withApi(
-        flags,
-        async (api) => ({
-          reply: await api.target.page({ ...own, size: Math.min(size, maxPageSize) }),
-          zone: await readOfficeZone(api),
-        }),
-        { inOperation: true },
-      )
+      const { reply, zone } = await withApi(flags, async (api) => ({
+        reply: await api.target.page({ ...own, size: Math.min(size, maxPageSize) }),
+        zone: await readOfficeZone(api),
+      }))
       const { Status: _, ...page } = reply
       print({ document: page, text: listText(page, zone) }, flags)
     })

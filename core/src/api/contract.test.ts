@@ -238,11 +238,31 @@ describe('an invalid input', () => {
       'Case Number takes at most 80 characters.',
     ],
     ['no password', contract.account.signIn.input, { email: 'a@b' }, 'password', 'Password takes a text.'],
-    ['a list instead of an object', contract.target.add.input, [], '', 'The request takes a text.'],
+    [
+      'a list instead of an object',
+      contract.target.add.input,
+      [],
+      '',
+      'The request needs a JSON object or a form.',
+    ],
   ])('%s gets a message', (_words, schema, input, field, message) => {
     const read = schema.safeParse(input)
     expect(read.success).toBe(false)
     if (!read.success) expect(inputProblem(read.error)).toEqual({ code: 'input.invalid', field, message })
+  })
+
+  test.each([
+    [121, 'takes no number above 120.'],
+    [-1, 'takes no number below 0.'],
+    [1.5, 'takes a whole number.'],
+    ['15', 'takes a number.'],
+  ])('%j for a number is told what it takes', (conflictWindowMin, words) => {
+    const read = contract.operation.change.input.safeParse({ id: 1, conflictWindowMin })
+    expect(read.error && inputProblem(read.error)).toEqual({
+      code: 'input.invalid',
+      field: 'conflictWindowMin',
+      message: `conflictWindowMin ${words}`,
+    })
   })
 
   test.each([7, '7'])('a record number of %j is valid', (id) => {

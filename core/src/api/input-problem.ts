@@ -15,5 +15,24 @@ export function inputProblem(error: z.ZodError): Failure {
   if (!isOurs && issue.code === 'invalid_value') {
     return invalid(field, messages.input.wrongChoice(field, issue.values.map(String)))
   }
-  return invalid(field, isOurs ? issue.message : messages.input.wrongText(field || 'The request'))
+  return invalid(field, isOurs ? issue.message : wrongValue(issue, field))
+}
+
+/** Returns the sentence for a value of a wrong kind or size. */
+function wrongValue(issue: z.core.$ZodIssue, field: string): string {
+  const { input } = messages
+  if (field === '') return input.wrongBody
+  if (issue.code === 'too_small' && isOfNumber(issue)) return input.tooLow(field, Number(issue.minimum))
+  if (issue.code === 'too_big' && isOfNumber(issue)) return input.tooHigh(field, Number(issue.maximum))
+  if (issue.code === 'too_small' || issue.code === 'too_big') return input.wrongSize(field)
+  const expected = issue.code === 'invalid_type' ? issue.expected : 'string'
+  if (expected === 'int') return input.notWhole(field)
+  if (expected === 'number') return input.notNumber(field)
+  if (expected === 'boolean') return input.notTrueFalse(field)
+  if (expected === 'array') return input.notList(field)
+  return input.wrongText(field)
+}
+
+function isOfNumber({ origin }: { readonly origin: string }): boolean {
+  return origin === 'number' || origin === 'int'
 }

@@ -23,10 +23,15 @@ export const flagInput: Lenient<boolean, FlagInput> = z.preprocess(
 ) as Lenient<boolean, FlagInput>
 
 /** The version of a record, as an edit sends it back. */
-export const versionInput: Lenient<number, number | string> = z.preprocess(
-  (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
-  z.int({ error: messages.input.wrongVersion }).nonnegative({ error: messages.input.wrongVersion }),
-) as Lenient<number, number | string>
+export const versionInput = seqInput(messages.input.wrongVersion)
+
+/** Returns the schema of a journal number, also as a text. */
+export function seqInput(error: string): Lenient<number, number | string> {
+  return z.preprocess(
+    (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
+    z.int({ error }).nonnegative({ error }),
+  ) as Lenient<number, number | string>
+}
 
 /** The value of a field. The record's own definition reads it further. */
 export const fieldInput = z.union([z.string(), z.number(), z.boolean(), z.null()], {

@@ -16,6 +16,7 @@ import {
   inOperation,
   operationInState,
   recordId,
+  seqInput,
   storableText,
   targetRow,
   timeInput,
@@ -60,7 +61,7 @@ export const targetApi = {
     summary: 'What changed in the list after a version: the changed rows, and the ids that left the list',
     access: permissions['target.list'],
     input: z.strictObject({
-      since: versionInput,
+      since: seqInput(messages.input.wrongSince),
       ...inOperation.shape,
       /** Whether the reply has the counters, too, as far as the role may read them. */
       counts: flagInput.optional(),

@@ -129,7 +129,8 @@ export class AccountStore {
     keptToken: string,
   ): Promise<string> {
     const { email, hasFactor } = account
-    const passwordHash = await hashGoodPassword(next, { email, hasFactor, words: this.#words })
+    const facts = { email, hasFactor, words: this.#words }
+    const passwordHash = await hashGoodPassword(next, facts, 'next')
     await this.#change(email, by, 'change-own-password', async (tx) => {
       const columns = { password_hash: passwordHash, must_change: false }
       await tx.run(tx.knex('accounts').where({ email }).update(columns))

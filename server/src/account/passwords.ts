@@ -18,15 +18,20 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 export const keyDerivations = new FairQueue({ maxOfKey: 64, maxInAll: 512, busy: messages.generic.busy })
 
-/** Returns the hash of a new password. @throws FailureError when the rules refuse it (rule R10) */
+/**
+ * Returns the hash of a new password.
+ * @param field the name of the password in the input, for the error
+ * @throws FailureError when the rules refuse it (rule R10)
+ */
 export async function hashGoodPassword(
   password: string,
   facts: Omit<PasswordFacts, 'isCommon'>,
+  field = 'password',
 ): Promise<string> {
   // Loaded only here, because the list is large and few commands need it.
   const { isCommonPassword } = await import('./common-passwords.ts')
   const problem = passwordProblem(password, { ...facts, isCommon: isCommonPassword })
-  if (problem) throw new FailureError(invalid('password', problem))
+  if (problem) throw new FailureError(invalid(field, problem))
   return hashPassword(normalizePassword(password))
 }
 

@@ -14,6 +14,8 @@ export interface RepeatableCall {
   readonly call: string
   readonly input: Readonly<Record<string, unknown>>
   readonly file: Buffer | undefined
+  /** Returns a stored reply in the form of the call. @throws Error when it is not a reply of this call */
+  readonly read: (reply: unknown) => Answer
 }
 
 /** How long an answer is kept (minutes). */
@@ -42,11 +44,12 @@ export async function once(
   if (!/^[\x21-\x7e]{1,200}$/.test(repeatable.key)) {
     throw new FailureError(invalid('Idempotency-Key', messages.input.wrongKey))
   }
-  const entry = { ...repeatable, body: bodyOf(repeatable, context.secret), at: context.now() }
+  const { key, actor, call } = repeatable
+  const entry = { key, actor, call, body: bodyOf(repeatable, context.secret), at: context.now() }
   try {
     return await carryOut({ ...context, db: remembering(context.db, entry) })
   } catch (error) {
-    if (error instanceof AnsweredBefore) return error.reply as Answer
+    if (error instanceof AnsweredBefore) return repeatable.read(error.reply)
     throw error
   }
 }

@@ -49,15 +49,15 @@ export const logCalls = [
   serve(log.add)(async ({ input, actor }, context) => {
     const { operation } = await context.snapshots.enter(actor)
     const by = signatureOf(actor, context.now())
-    const seq = await context.db.write(async (tx) => {
+    return context.db.write(async (tx) => {
       const refusal = whyNoContentChange(await requireOperation(tx, operation.id, undefined))
       if (refusal) throw new FailureError(refusal)
       const changes = [{ field: logTextField, before: null, after: input.text }]
       const { actor: email, via, session = '' } = by
       const line = { actor: email, via, session, action: input.kind ?? 'note', kind: 'log', changes } as const
-      return appendEntry(tx, { ...line, object: 'log', operation: operation.id }, by.at)
+      const seq = await appendEntry(tx, { ...line, object: 'log', operation: operation.id }, by.at)
+      return { Status: true as const, seq }
     })
-    return { Status: true, seq }
   }),
 
   serve(log.handover)(async ({ input, actor }, context) => {

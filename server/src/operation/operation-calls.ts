@@ -82,15 +82,16 @@ export const operationCalls = [
       // Its own title tells its pages from those of the others.
       settings: { ...noOperationSettings, title: name, ...settingsOf(input) },
     }
-    const done = await context.db.write(async (tx) => {
+    const reply = await context.db.write(async (tx) => {
       // Nobody who is at work moves to the new operation unasked.
       const before = operationOf(await listOperations(tx), {})
       await context.sessions.pinAll(tx, before.id)
       if (before.state === 'open') await context.displays.pinUnbound(tx, before.id)
-      return addOperation(tx, added, by)
+      const { operation, seq } = await addOperation(tx, added, by)
+      return { Status: true as const, operation: shown(operation, undefined, []), seq }
     })
     context.sessions.forget()
-    return { Status: true, operation: shown(done.operation, undefined, []), seq: done.seq }
+    return reply
   }),
 
   serve(calls.change)(async ({ input, actor }, context) => {
