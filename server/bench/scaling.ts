@@ -50,7 +50,7 @@ try {
 function mostScreens(costs: DeskCosts, servers: number): number {
   let [good, bad] = [1, 2]
   while (simulated(costs, servers, bad).p95Ms <= lateMs) [good, bad] = [bad, bad * 2]
-  while (bad - good > good / 50) {
+  while (bad - good > Math.max(1, good / 50)) {
     const middle = Math.floor((good + bad) / 2)
     if (simulated(costs, servers, middle).p95Ms <= lateMs) good = middle
     else bad = middle
