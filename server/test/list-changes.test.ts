@@ -1,4 +1,4 @@
-import { failureOf, type Role, roles } from '@watchfloor/core'
+import { addMinutes, failureOf, type Role, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { apiInProcess, openContext } from '../src/index.ts'
@@ -138,6 +138,23 @@ describe.each(testDatabases)('Z6 what changed in a list, on $name', ({ create })
     expect(old).toMatchObject({ code: 'list.expired', seq })
     await second.close()
     expect((await as.staff.get('/auth/chatterlist?since=x')).status).toBe(400)
+  })
+
+  test('Z6 a server that starts after the 15 minutes still tells that a record has left', async () => {
+    const { as, clock, context } = office
+    const id = await as.staff.add({ screenName: 'left while it started' })
+    await as.supervisor.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.supervisor.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+    const seq = await seqOf(as.supervisor)
+    expect((await as.supervisor.list()).some((row) => row.id === id)).toBe(true)
+    const later = addMinutes(clock.now, 16)
+    const restarted = await openContext(context.settings, { now: () => later })
+    const own = (await context.accounts.list()).find(({ role }) => role === 'supervisor')?.email ?? ''
+    const api = apiInProcess(restarted, { role: 'supervisor', email: own, address: 'test' })
+    const { removed } = (await api.target.changes({ since: seq })) as Changes
+    await restarted.close()
+    expect(removed).toContain(id)
   })
 
   test('Z6 an unchanged answer is 304, and one change is one row', async () => {

@@ -36,7 +36,7 @@ export async function readTakedowns(
   lastSeq: number,
   now: Instant,
 ): Promise<RecentTakedowns> {
-  const from = await firstSeqSince(source, reader, lastSeq, addMinutes(now, -amendWindowMin))
+  const from = await firstSeqSince(source, reader, lastSeq, addMinutes(now, -amendWindowMin - keptMin))
   const rows = await reader.all<{ object: string }>(
     source
       .knex('journal')
