@@ -7712,8 +7712,8 @@ export interface operations {
     "statistics.marital": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
-                operation?: number;
+                operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7734,6 +7734,16 @@ export interface operations {
                             maritalGroup: string;
                             count: number;
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            stats: {
+                                maritalGroup: string;
+                                count: number;
+                            }[];
+                        };
                     };
                 };
             };
@@ -7749,8 +7759,8 @@ export interface operations {
     "statistics.assistance": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
-                operation?: number;
+                operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7771,6 +7781,16 @@ export interface operations {
                             totalAssistance: number;
                             count: number;
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            Result: {
+                                totalAssistance: number;
+                                count: number;
+                            }[];
+                        };
                     };
                 };
             };
@@ -7786,8 +7806,8 @@ export interface operations {
     "statistics.residency": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
-                operation?: number;
+                operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7808,6 +7828,16 @@ export interface operations {
                             residency: string;
                             count: number;
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            stats: {
+                                residency: string;
+                                count: number;
+                            }[];
+                        };
                     };
                 };
             };
@@ -7823,8 +7853,8 @@ export interface operations {
     "statistics.states": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
-                operation?: number;
+                operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7845,6 +7875,16 @@ export interface operations {
                             addressState: string;
                             count: number;
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            stats: {
+                                addressState: string;
+                                count: number;
+                            }[];
+                        };
                     };
                 };
             };
@@ -7860,8 +7900,8 @@ export interface operations {
     "statistics.military": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
-                operation?: number;
+                operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7882,6 +7922,16 @@ export interface operations {
                             branch: string;
                             count: number;
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            stats: {
+                                branch: string;
+                                count: number;
+                            }[];
+                        };
                     };
                 };
             };
@@ -7897,8 +7947,8 @@ export interface operations {
     "statistics.charges": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
-                operation?: number;
+                operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7919,6 +7969,16 @@ export interface operations {
                             felonyCount: number;
                             misdemeanorCount: number;
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            stats: {
+                                felonyCount: number;
+                                misdemeanorCount: number;
+                            }[];
+                        };
                     };
                 };
             };
@@ -7934,8 +7994,8 @@ export interface operations {
     "statistics.history": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
-                operation?: number;
+                operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7956,6 +8016,16 @@ export interface operations {
                             felonyCount: number;
                             misdemeanorCount: number;
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            stats: {
+                                felonyCount: number;
+                                misdemeanorCount: number;
+                            }[];
+                        };
                     };
                 };
             };

@@ -56,6 +56,41 @@ describe.each(testDatabases)('the statistics of several operations on $name', ({
     expect((await office.as.staff.get('/auth/statistics/arrest?operation=every')).status).toBe(400)
   })
 
+  test.each([
+    ['marital_status_stats_simple', 'stats'],
+    ['public_assistance_stats', 'Result'],
+    ['residency_stats', 'stats'],
+    ['state_stats', 'stats'],
+    ['military_stats', 'stats'],
+    ['misc_charges_stats', 'stats'],
+    ['misc_criminalhistory_stats', 'stats'],
+  ])('Y30 the older call %s counts all operations, and compares', async (name, rows) => {
+    const { staff } = office.as
+    const read = async (query: string) => {
+      const { status, json, text } = await staff.get(`/auth/${name}${query}`)
+      expect(status, text).toBe(200)
+      return json as unknown as Record<string, unknown>
+    }
+    const sum = (found: unknown) =>
+      (found as Record<string, number>[]).reduce(
+        (all, { count, felonyCount, misdemeanorCount }) =>
+          all + (count ?? (felonyCount ?? 0) + (misdemeanorCount ?? 0)),
+        0,
+      )
+    const [first, other, all] = [
+      await read('?operation=1'),
+      await read(`?operation=${second}`),
+      await read('?operation=all'),
+    ]
+    expect(sum(all[rows])).toBe(sum(first[rows]) + sum(other[rows]))
+    const compared = await read(`?operation=1&compare=${second}`)
+    expect(compared).toEqual({
+      ...first,
+      compared: { operation: { id: second, name: 'Second' }, [rows]: other[rows] },
+    })
+    expect((await staff.get(`/auth/${name}?compare=99`)).status).toBe(404)
+  })
+
   test('Y30 a change of any operation is counted by the next call', async () => {
     const before = await view('?operation=all')
     const [target] = (

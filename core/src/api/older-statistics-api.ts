@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { empty } from './schemas.ts'
+import { allOperations, recordId } from './schemas.ts'
 
 const yes = z.literal(true)
 const access = permissions['statistics.read']
 
-/**
- * Returns the reply of one of the older calls.
- * @param row what is counted, and the count
- */
+/** The operation that is counted, and the one that it is compared with (rule Y30). */
+const input = z.strictObject({ ...allOperations, compare: recordId.optional() })
+
+/** Returns the reply of one of the older calls. With `compare` it has the same numbers of the other operation. */
+function replyOf<S extends z.ZodRawShape>(numbers: S) {
+  const operation = z.strictObject({ id: z.int(), name: z.string() })
+  const compared = z.strictObject({ operation, ...numbers })
+  return z.strictObject({ Status: yes, ...numbers, compared: compared.optional() })
+}
+
+/** @param row what is counted, and the count */
 function statsReply<S extends z.ZodRawShape>(row: S) {
-  return z.strictObject({ Status: yes, stats: z.array(z.strictObject(row)) })
+  return replyOf({ stats: z.array(z.strictObject(row)) })
 }
 
 const severityReply = statsReply({ felonyCount: z.int(), misdemeanorCount: z.int() })
@@ -21,46 +28,50 @@ export const olderStatisticsCalls = {
   marital: endpoint('GET /auth/marital_status_stats_simple', {
     summary: 'Arrests by marital status: Married and Other',
     access,
-    input: empty,
+    takesAll: true,
+    input,
     reply: statsReply({ maritalGroup: z.string(), count: z.int() }),
   }),
   assistance: endpoint('GET /auth/public_assistance_stats', {
     summary: 'Public assistance in dollars per month, and the number of arrestees who receive it',
     access,
-    input: empty,
-    reply: z.strictObject({
-      Status: yes,
-      Result: z.array(z.strictObject({ totalAssistance: z.number(), count: z.int() })),
-    }),
+    takesAll: true,
+    input,
+    reply: replyOf({ Result: z.array(z.strictObject({ totalAssistance: z.number(), count: z.int() })) }),
   }),
   residency: endpoint('GET /auth/residency_stats', {
     summary: 'Arrests by residence: the county, other counties of the state, outside, not recorded',
     access,
-    input: empty,
+    takesAll: true,
+    input,
     reply: statsReply({ residency: z.string(), count: z.int() }),
   }),
   states: endpoint('GET /auth/state_stats', {
     summary: 'Arrests by place: states and territories by their code, other countries by name',
     access,
-    input: empty,
+    takesAll: true,
+    input,
     reply: statsReply({ addressState: z.string(), count: z.int() }),
   }),
   military: endpoint('GET /auth/military_stats', {
     summary: 'Arrests by military branch',
     access,
-    input: empty,
+    takesAll: true,
+    input,
     reply: statsReply({ branch: z.string(), count: z.int() }),
   }),
   charges: endpoint('GET /auth/misc_charges_stats', {
     summary: 'New charges of the arrested: felonies and misdemeanors',
     access,
-    input: empty,
+    takesAll: true,
+    input,
     reply: severityReply,
   }),
   history: endpoint('GET /auth/misc_criminalhistory_stats', {
     summary: 'Prior charges of the arrested: felonies and misdemeanors',
     access,
-    input: empty,
+    takesAll: true,
+    input,
     reply: severityReply,
   }),
 } as const

@@ -16,6 +16,11 @@ export const recordId: Lenient<number, number | string> = z.preprocess(
   z.int({ error: messages.input.wrongId }).positive({ error: messages.input.wrongId }),
 ) as Lenient<number, number | string>
 
+/** `all` counts every operation that the account may enter. A number names one operation, as in every read. */
+export const allOperations = {
+  operation: z.union([z.literal('all'), recordId], { error: messages.input.wrongId }).optional(),
+}
+
 /** A flag: `true/false`, `0/1`, or either as text. */
 export const flagInput: Lenient<boolean, FlagInput> = z.preprocess(
   (input) => readFlag(input) ?? input,

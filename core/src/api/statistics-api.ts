@@ -9,7 +9,7 @@ import { endpoint } from './endpoint.ts'
 import { olderStatisticsCalls } from './older-statistics-api.ts'
 import { overTimeCall } from './over-time-api.ts'
 import { recipientInput } from './release-api.ts'
-import { doneWithId, fileReply, inOperation, recordId, wireInstant } from './schemas.ts'
+import { allOperations, doneWithId, fileReply, inOperation, recordId, wireInstant } from './schemas.ts'
 
 const { statistics } = messages
 const yes = z.literal(true)
@@ -93,11 +93,6 @@ const viewNumbers = {
   notes: z.array(z.string()),
   total,
   groups: z.array(group),
-}
-
-/** `all` counts every operation that the account may enter. A number names one operation, as in every read. */
-const allOperations = {
-  operation: z.union([z.literal('all'), recordId], { error: messages.input.wrongId }).optional(),
 }
 
 /**

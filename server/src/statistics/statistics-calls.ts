@@ -17,7 +17,7 @@ import {
   viewTitle,
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
-import { type Handler, serving } from '../call/serve.ts'
+import { type Actor, type Handler, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import { listOperations, operationOf, requireOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
@@ -42,11 +42,12 @@ export const statisticsCalls = [
     const counted = await context.statistics.named(operation, actor)
     const body = { view, title: viewTitle(view, counted.setup), ...numbersOf(counted, view) }
     if (compare === undefined) return encoded(statistics.view, counted, body)
-    const other = await context.db.read((reader) => requireOperation(reader, compare, actor.operations))
-    const second = await context.statistics.of({ ...actor, operation: other.id })
-    const compared = { operation: { id: other.id, name: other.name }, ...numbersOf(second, view) }
-    const tag = `${counted.tag}-${second.tag}-${sha256Hex(other.name).slice(0, 8)}`
-    return encoded(statistics.view, { tag }, { ...body, compared })
+    const { operation: other, second, tag } = await comparison(counted, compare, actor, context)
+    return encoded(
+      statistics.view,
+      { tag },
+      { ...body, compared: { operation: other, ...numbersOf(second, view) } },
+    )
   }),
 
   serve(statistics.arrestees)(async ({ input, actor }, context) => {
@@ -97,15 +98,26 @@ export const statisticsCalls = [
   documented(statistics.history, 'charge', (view) => ({ stats: documentedRows.severity(view, 'prior') })),
 ]
 
+/** Returns the statistics of the operation that a call compares with, and the tag of both. @throws FailureError operation.missing */
+async function comparison(counted: Statistics, compare: number, actor: Actor, { db, statistics }: Needs) {
+  const { id, name } = await db.read((reader) => requireOperation(reader, compare, actor.operations))
+  const second = await statistics.of({ ...actor, operation: id })
+  const tag = `${counted.tag}-${second.tag}-${sha256Hex(name).slice(0, 8)}`
+  return { operation: { id, name }, second, tag }
+}
+
 /** Returns the handler of an older call, which shows one view in its own form. */
 function documented(
-  endpoint: Endpoint,
+  endpoint: Endpoint<(typeof statistics.marital)['input']>,
   name: ViewName,
   rowsOf: (view: CountedView) => object,
 ): Handler<Needs> {
-  return serve(endpoint)(async ({ actor }, context) => {
-    const counted = await context.statistics.of(actor)
-    return encoded(endpoint, counted, rowsOf(counted.view(name)))
+  return serve(endpoint)(async ({ input, actor }, context) => {
+    const counted = await context.statistics.named(input.operation, actor)
+    const body = rowsOf(counted.view(name))
+    if (input.compare === undefined) return encoded(endpoint, counted, body)
+    const { operation, second, tag } = await comparison(counted, input.compare, actor, context)
+    return encoded(endpoint, { tag }, { ...body, compared: { operation, ...rowsOf(second.view(name)) } })
   })
 }
 
