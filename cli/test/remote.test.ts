@@ -29,7 +29,7 @@ describe('another machine', () => {
 
     const before = await there(url, 'arrest-total')
     expect([before.code, before.stderr]).toEqual([
-      2,
+      4,
       expect.stringContaining(`watchfloor login --server ${url}`),
     ])
     const wrong = await runCli(
@@ -63,7 +63,7 @@ describe('another machine', () => {
     ])
 
     expect((await there(url, 'logout')).code).toBe(0)
-    expect((await there(url, 'arrest-total')).code).toBe(2)
+    expect((await there(url, 'arrest-total')).code).toBe(4)
     await serving.stop('SIGTERM')
     const gone = await there(url, 'login', '--email', 'a@office.example', '--password-stdin')
     expect([gone.code, gone.stderr]).toEqual([6, expect.stringMatching(/cannot be reached \(ECONNREFUSED\)/)])
