@@ -16,7 +16,7 @@ import { officeOn } from './office.ts'
 const [targets, photos] = [450, 60]
 
 describe.each(testDatabases)('O10 the packet of an operation, on $name', ({ create }) => {
-  const office = officeOn(create)
+  const office = officeOn(create, { FIELD_KEY: 'ab'.repeat(32) })
   let onQuery: (text: string) => Promise<void> = async () => undefined
   let readPhotos = 0
   afterEach(() => {

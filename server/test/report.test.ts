@@ -17,7 +17,7 @@ import { officeOn } from './office.ts'
 import { readPdf, squeezed, unpacked } from './read-pdf.ts'
 
 describe.each(testDatabases)('reports on $name', ({ create }) => {
-  const office = officeOn(create)
+  const office = officeOn(create, { FIELD_KEY: 'ab'.repeat(32) })
 
   async function pdf(client: Client, path: string): Promise<{ bytes: Buffer; headers: Headers }> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

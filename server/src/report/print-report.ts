@@ -23,7 +23,7 @@ import type { Settings } from '../settings.ts'
 import { sha256Hex } from '../sha256.ts'
 import { readListsOf } from '../sublist/sub-list-store.ts'
 import type { TrainingMark } from '../system/training-mark.ts'
-import type { StoredTarget } from '../targets/target-rows.ts'
+import { opened, type StoredTarget } from '../targets/target-rows.ts'
 import type { ReportCache } from './report-cache.ts'
 import type { ReportWorker } from './report-worker.ts'
 
@@ -99,12 +99,13 @@ export async function printHandover(
   return print(context, { kind: 'handover', content, setup }, [])
 }
 
+/** Returns records with their lists, and with the values that a paper shows a part of. */
 async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promise<ArrestRecord[]> {
   const ids = targets.map(({ id }) => id)
   const lists = await db.read((reader) => readListsOf(reader, ids))
   return targets.flatMap((target) => {
     const own = lists.get(target.id)
-    return own ? [{ target, lists: own }] : []
+    return own ? [{ target: opened(target, db.cipher), lists: own }] : []
   })
 }
 
