@@ -48,6 +48,19 @@ describe.each(testDatabases)('undo on $name', ({ create }) => {
     expect((await undo('staff', seq)).status).toBe(200)
   })
 
+  test('J4 a deletion, by a supervisor only of an additional person', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({})
+    await as.supervisor.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    const guest = Number((await as.supervisor.post('/auth/create_guest', { linkedChatterId: id })).json['id'])
+    const left = (await as.staff.post('/auth/delete_chatter', { id: guest })).json['seq']
+    expect((await undo('supervisor', left)).status).toBe(200)
+    const deleted = (await as.staff.post('/auth/delete_chatter', { id })).json['seq']
+    expect((await undo('supervisor', deleted)).status).toBe(403)
+    expect((await as.staff.get(`/auth/chatterlist/${id}`)).status).toBe(404)
+    expect((await undo('staff', deleted)).status).toBe(200)
+  })
+
   test('an edit, only while nothing later touched the same fields; an undo can be undone', async () => {
     const { as } = office
     const id = await as['target-entry'].add({ notes: 'one', website: 'a.example' })

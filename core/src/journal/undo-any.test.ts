@@ -210,7 +210,7 @@ describe('J4 the acts of anybody else', () => {
   const floor = 'supervisor staff admin'
   const expected: Readonly<Record<string, readonly [own: string, others: string]>> = {
     add: ['target-entry staff admin', 'staff admin'],
-    delete: [floor, floor],
+    delete: ['staff admin', 'staff admin'],
     restore: ['staff admin', 'staff admin'],
     import: ['admin', 'admin'],
     'request-time': ['target-entry staff admin', 'staff admin'],
@@ -223,6 +223,13 @@ describe('J4 the acts of anybody else', () => {
       expect([undoers(action, 'me'), undoers(action, 'other')]).toEqual([own, others])
     },
   )
+
+  test('J4 the deletion of an additional person is undone by whoever may delete one', () => {
+    const link = { field: 'linkedChatterId', before: 7, after: null }
+    expect(
+      roles.filter((role) => mayUndo(role, 'me', anEntry('delete', [link], 'other'), undefined)),
+    ).toEqual(['supervisor', 'staff', 'admin'])
+  })
 
   test('J4 a change of a record that is gone is nobody’s to undo, except in its lists', () => {
     const edit = anEntry('edit', [{ field: 'notes', before: '', after: 'n' }])

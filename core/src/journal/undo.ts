@@ -60,7 +60,7 @@ export function mayUndo(
 ): boolean {
   const isOwn = entry.actor === actor
   if (!isOwn && !may(role, 'journal.undo-any')) return false
-  const permission = permissionOf[entry.action]
+  const permission = isDeletedMain(entry) ? 'target.delete-any' : permissionOf[entry.action]
   if (permission) return may(role, permission)
   return entry.changes.every(({ field }) => mayChange(role, field, target))
 }
@@ -81,6 +81,11 @@ export function whyNoUndo(
     target === undefined && mayUndo(role, actor, entry, { ...emptyTarget, id: 0, version: 0 })
   if (isOfDeleted) return refused(messages.record.undoDeleted)
   return { code: 'access.denied', message: messages.generic.notAllowedCall }
+}
+
+/** Whether an entry deleted a record that is nobody's guest. */
+function isDeletedMain({ action, changes }: UndoneEntry): boolean {
+  return action === 'delete' && !changes.some(({ field, before }) => field === 'linkedChatterId' && before)
 }
 
 function mayChange(role: ActorRole, field: string, target: Target | undefined): boolean {
