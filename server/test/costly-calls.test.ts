@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { CostlyCalls, type FreePlace } from '../src/limit/costly-calls.ts'
 import { officeOn } from './office.ts'
 
+/** Less than the 60 s that a slow reader keeps its place. */
+const lessThanSlowReaderMs = 50_000
+
 const { atOnce, atOnceOfKey, maxOfKey } = costlyLanes.export
 
 test('R35 the calls of one account take turns with those of another, and too many are refused', async () => {
@@ -58,25 +61,30 @@ describe.each(testDatabases)('costly calls on $name', ({ create }) => {
     expect((await waiting).map(({ status }) => status)).toEqual(Array(5).fill(200))
   })
 
-  test('R35 a place is free again after a failure, and after a caller hung up', async () => {
-    const { admin } = office.as
-    for (let count = 0; count < 4; count++) {
-      expect((await admin.get('/auth/journal?format=csv&from=nonsense')).status).toBe(400)
-    }
-    const email = (await office.context.accounts.list()).find(({ role }) => role === 'admin')?.email ?? ''
-    const place = await office.context.costly.enter('export', email)
-    const cut = new AbortController()
-    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const callers = Array.from({ length: 4 }, () =>
-      fetch(`${office.url}/auth/journal?format=csv`, { headers: { cookie }, signal: cut.signal }).then(
-        ({ status }) => status,
-        (error: Error) => error.name,
-      ),
-    )
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    cut.abort()
-    expect(await Promise.all(callers)).toEqual(Array(4).fill('AbortError'))
-    place()
-    expect((await admin.get('/auth/journal?format=csv')).status).toBe(200)
-  })
+  test(
+    'R35 a place is free again after a failure, and after a caller hung up',
+    async () => {
+      const { admin } = office.as
+      for (let count = 0; count < 4; count++) {
+        expect((await admin.get('/auth/journal?format=csv&from=nonsense')).status).toBe(400)
+      }
+      const email = (await office.context.accounts.list()).find(({ role }) => role === 'admin')?.email ?? ''
+      const place = await office.context.costly.enter('export', email)
+      const cut = new AbortController()
+      const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const callers = Array.from({ length: 4 }, () =>
+        fetch(`${office.url}/auth/journal?format=csv`, { headers: { cookie }, signal: cut.signal }).then(
+          ({ status }) => status,
+          (error: Error) => error.name,
+        ),
+      )
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      cut.abort()
+      expect(await Promise.all(callers)).toEqual(Array(4).fill('AbortError'))
+      // The server may learn of it while it carries out their calls.
+      place()
+      expect((await admin.get('/auth/journal?format=csv')).status).toBe(200)
+    },
+    lessThanSlowReaderMs,
+  )
 })

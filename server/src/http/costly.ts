@@ -67,6 +67,11 @@ function isStream(body: unknown): boolean {
 }
 
 function releaseWhenSent(ctx: Context, release: () => void, keepsSlowReaders = false): void {
+  // If the caller hung up during the work, `close` was emitted already.
+  if (ctx.res.closed) {
+    release()
+    return
+  }
   const timer = keepsSlowReaders ? undefined : setTimeout(release, slowReaderMs)
   timer?.unref()
   ctx.res.once('close', () => {
