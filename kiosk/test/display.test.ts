@@ -62,7 +62,7 @@ describe('the wall', () => {
     expect(await texts(page, '.scene')).toEqual([expect.stringMatching(/^04:0\d$/), '-', '-', '-', '-', '-'])
     // The clock of the test's server stands still, so it differs from this machine's.
     const foot = await texts(page, '.foot span')
-    expect([foot[0], foot.at(-1)]).toEqual(['1 on scene', '+40 more · 1/8'])
+    expect([foot[0], foot.at(-1)]).toEqual(['1 target on scene', '+40 more · 1/8'])
     expect(foot[1]).toMatch(/^Clock .* (ahead|behind)/)
     const second = page.locator('tbody tr').nth(1).locator('td')
     expect(await second.allTextContents()).toEqual([

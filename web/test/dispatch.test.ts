@@ -85,7 +85,7 @@ describe('the Takedown board', () => {
   test('D6 on scene is on top, then the next 30 minutes, overdue, later; another order has no parts', async () => {
     const page = await visits.open('supervisor', '/dashboard/operationview')
     await eventually(() => names(page)).toEqual(['party', 'Guest', 'next', 'overdue', 'later'])
-    await eventually(() => parts(page)).toEqual(['On scene 2', 'Next 30 minutes 1', 'Overdue 1', 'Later 1'])
+    await eventually(() => parts(page)).toEqual(['On scene 1', 'Next 30 minutes 1', 'Overdue 1', 'Later 1'])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
@@ -99,6 +99,6 @@ describe('the Takedown board', () => {
     const page = await visits.open('supervisor', '/dashboard/operationview')
     await button(row(page, 'overdue'), 'Arrived').click()
     await eventually(() => names(page)).toEqual(['overdue', 'party', 'Guest', 'next', 'later'])
-    await eventually(() => parts(page)).toEqual(['On scene 3', 'Next 30 minutes 1', 'Later 1'])
+    await eventually(() => parts(page)).toEqual(['On scene 2', 'Next 30 minutes 1', 'Later 1'])
   })
 })

@@ -1,6 +1,6 @@
 import { aGuest, aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { listDispatchBoard } from './dispatch-board.ts'
+import { countsInPart, listDispatchBoard } from './dispatch-board.ts'
 import { defaultSceneMinutes } from './due.ts'
 
 const now = at('21:40')
@@ -52,4 +52,5 @@ test('D6 a party stands together, on scene as soon as one member has arrived', (
     [there.id, 'guest', 'on-scene', 'arrived'],
     [other.id, 'main', 'next', 'soon'],
   ])
+  expect(rows.filter(countsInPart).map(({ target }) => target.id)).toEqual([there.id, other.id])
 })

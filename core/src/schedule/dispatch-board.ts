@@ -33,6 +33,11 @@ export function listDispatchBoard(
   )
 }
 
+/** Rule D6. Whether the number of a row's part counts it: on scene are those who have arrived, and not their whole party. */
+export function countsInPart({ part, target }: DispatchRow): boolean {
+  return part !== 'on-scene' || target.arrivalTime !== null
+}
+
 /** Returns the rows of each party: a row and the additional persons after it. */
 function partiesOf(rows: readonly BoardRow[]): BoardRow[][] {
   const parties: BoardRow[][] = []

@@ -2,7 +2,7 @@
 export { recordNoShow } from './approve.ts'
 export { approveQuestion } from './approve-question.ts'
 export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './conflict.ts'
-export { type DispatchRow, listDispatchBoard } from './dispatch-board.ts'
+export { countsInPart, type DispatchRow, listDispatchBoard } from './dispatch-board.ts'
 export { type DoneAbout, doneAboutText, headingOf, nameOnBoard, rowName, targetName } from './done-about.ts'
 export {
   type DueTone,

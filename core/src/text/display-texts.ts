@@ -10,7 +10,7 @@ export const displayTexts = {
   upcoming: 'Upcoming',
   status: 'Status',
   onScene: 'On scene',
-  onSceneCount: (count: number) => `${count} on scene`,
+  onSceneCount: (count: number) => (count === 1 ? '1 target on scene' : `${count} targets on scene`),
 
   machine: {
     clockBehind: (time: string) => `Clock ${time} behind`,

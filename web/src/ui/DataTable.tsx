@@ -58,7 +58,7 @@ export function DataTable<Row extends object>({ list, rows, all, onOpen, tools }
               const isFirst = part !== undefined && (!before || partOf?.(before) !== part)
               return (
                 <Fragment key={key}>
-                  {isFirst && <PartRow list={list} name={part} count={countOf(pageRows, part, partOf)} />}
+                  {isFirst && <PartRow list={list} name={part} count={countOf(pageRows, part, list)} />}
                   <BodyRow list={list} row={row} isChanged={changed.has(key)} onOpen={onOpen} />
                 </Fragment>
               )
@@ -85,7 +85,7 @@ export function DataTable<Row extends object>({ list, rows, all, onOpen, tools }
 function countOf<Row>(
   rows: readonly Row[],
   part: string,
-  partOf: ((row: Row) => string) | undefined,
+  { partOf, countsInPart = () => true }: ListDefinition<Row>,
 ): number {
-  return rows.filter((row) => partOf?.(row) === part).length
+  return rows.filter((row) => partOf?.(row) === part && countsInPart(row)).length
 }

@@ -38,4 +38,6 @@ export interface ListDefinition<Row> {
   readonly rowClass?: (row: Row) => string
   /** The part of the list that a row is in. Each part has a heading, while the list has its own order. */
   readonly partOf?: (row: Row) => string
+  /** Whether the number of its part counts a row; without it, each row counts. */
+  readonly countsInPart?: (row: Row) => boolean
 }

@@ -1,6 +1,7 @@
 import {
   type BoardRow,
   boardFilters,
+  countsInPart,
   type DispatchRow,
   messages,
   nameOnBoard,
@@ -50,6 +51,7 @@ export function boardList({
     rowClass: ({ kind, part, tone }) =>
       `board-row board-${part} edge-${tone}${kind === 'guest' ? ' guest-row' : ''}`,
     partOf: ({ part }) => messages.screen.board.parts[part],
+    countsInPart,
     columns: [
       {
         id: 'expected',
