@@ -91,6 +91,32 @@ describe.each(testDatabases)('the statistics of several operations on $name', ({
     expect((await staff.get(`/auth/${name}?compare=99`)).status).toBe(404)
   })
 
+  test.each(['stats_overview', 'stats_contradictions', 'press_sheet'])(
+    'Y30 the call %s compares',
+    async (name) => {
+      const { staff } = office.as
+      const read = async (query: string) => (await staff.get(`/auth/${name}${query}`)).json
+      const first = await read('?operation=1')
+      const { Status: _, ...other } = await read(`?operation=${second}`)
+      expect(await read(`?operation=1&compare=${second}`)).toEqual({
+        ...first,
+        compared: { operation: { id: second, name: 'Second' }, ...other },
+      })
+      expect((await staff.get(`/auth/${name}?compare=99`)).status).toBe(404)
+    },
+  )
+
+  test('Y30 a comparison has another ETag when the second operation changes', async () => {
+    const etag = async () =>
+      (await office.as.staff.get(`/auth/stats_overview?operation=1&compare=${second}`)).headers.get('etag')
+    const before = await etag()
+    expect(await etag()).toBe(before)
+    const { status } = await office.as.admin.send('PATCH', `/auth/operations/${second}`, { name: 'Renamed' })
+    expect(status).toBe(200)
+    expect(await etag()).not.toBe(before)
+    await office.as.admin.send('PATCH', `/auth/operations/${second}`, { name: 'Second' })
+  })
+
   test('Y30 a change of any operation is counted by the next call', async () => {
     const before = await view('?operation=all')
     const [target] = (

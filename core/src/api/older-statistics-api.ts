@@ -1,24 +1,15 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
+import { comparedOperations, comparedReply } from './compared.ts'
 import { endpoint } from './endpoint.ts'
-import { allOperations, recordId } from './schemas.ts'
 
-const yes = z.literal(true)
 const access = permissions['statistics.read']
 
-/** The operation that is counted, and the one that it is compared with (rule Y30). */
-const input = z.strictObject({ ...allOperations, compare: recordId.optional() })
-
-/** Returns the reply of one of the older calls. With `compare` it has the same numbers of the other operation. */
-function replyOf<S extends z.ZodRawShape>(numbers: S) {
-  const operation = z.strictObject({ id: z.int(), name: z.string() })
-  const compared = z.strictObject({ operation, ...numbers })
-  return z.strictObject({ Status: yes, ...numbers, compared: compared.optional() })
-}
+const input = z.strictObject(comparedOperations)
 
 /** @param row what is counted, and the count */
 function statsReply<S extends z.ZodRawShape>(row: S) {
-  return replyOf({ stats: z.array(z.strictObject(row)) })
+  return comparedReply({ stats: z.array(z.strictObject(row)) })
 }
 
 const severityReply = statsReply({ felonyCount: z.int(), misdemeanorCount: z.int() })
@@ -37,7 +28,9 @@ export const olderStatisticsCalls = {
     access,
     takesAll: true,
     input,
-    reply: replyOf({ Result: z.array(z.strictObject({ totalAssistance: z.number(), count: z.int() })) }),
+    reply: comparedReply({
+      Result: z.array(z.strictObject({ totalAssistance: z.number(), count: z.int() })),
+    }),
   }),
   residency: endpoint('GET /auth/residency_stats', {
     summary: 'Arrests by residence: the county, other counties of the state, outside, not recorded',

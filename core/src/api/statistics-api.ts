@@ -5,6 +5,7 @@ import { contradictionKinds } from '../statistics/contradictions.ts'
 import { partKinds } from '../statistics/view-group.ts'
 import { viewNames } from '../statistics/views.ts'
 import { messages } from '../text/messages.ts'
+import { comparedOperations, comparedReply } from './compared.ts'
 import { endpoint } from './endpoint.ts'
 import { olderStatisticsCalls } from './older-statistics-api.ts'
 import { overTimeCall } from './over-time-api.ts'
@@ -95,6 +96,23 @@ const viewNumbers = {
   groups: z.array(group),
 }
 
+const overviewStat = z.strictObject({
+  view: z.enum(viewNames),
+  name: z.string(),
+  value: z.number().nullable(),
+  known: z.int(),
+  of: z.int(),
+  change: z.number().nullable(),
+})
+
+const contradiction = z.strictObject({
+  id: z.int(),
+  kind: z.enum(contradictionKinds),
+  detail: z.string(),
+  name: z.string(),
+  caseNumber: z.string(),
+})
+
 /**
  * The calls for statistics: the views of the Visual Dashboard, the arrestees behind their numbers, the press sheet, and the older
  * calls.
@@ -105,17 +123,8 @@ export const statisticsApi = {
       'One view of the Visual Dashboard: its numbers, their meaning, and for how many arrestees they are known',
     access,
     takesAll: true,
-    input: z.strictObject({ view: viewName, ...allOperations, compare: recordId.optional() }),
-    reply: z.strictObject({
-      Status: yes,
-      view: z.enum(viewNames),
-      title: z.string(),
-      ...viewNumbers,
-      /** The same view of the operation that `compare` names. */
-      compared: z
-        .strictObject({ operation: z.strictObject({ id: z.int(), name: z.string() }), ...viewNumbers })
-        .optional(),
-    }),
+    input: z.strictObject({ view: viewName, ...comparedOperations }),
+    reply: comparedReply(viewNumbers, { view: z.enum(viewNames), title: z.string() }),
     fails: ['operation.missing'],
   }),
   arrestees: endpoint('GET /auth/statistics/{view}/arrestees', {
@@ -146,46 +155,26 @@ export const statisticsApi = {
     summary: 'One number of each view, its coverage, and its change since the day before',
     access,
     takesAll: true,
-    input: z.strictObject(allOperations),
-    reply: z.strictObject({
-      Status: yes,
-      stats: z.array(
-        z.strictObject({
-          view: z.enum(viewNames),
-          name: z.string(),
-          value: z.number().nullable(),
-          known: z.int(),
-          of: z.int(),
-          change: z.number().nullable(),
-        }),
-      ),
-    }),
+    input: z.strictObject(comparedOperations),
+    reply: comparedReply({ stats: z.array(overviewStat) }),
+    fails: ['operation.missing'],
   }),
   contradictions: endpoint('GET /auth/stats_contradictions', {
     summary:
       'The arrests whose values contradict each other, for example a resident of the county who lives elsewhere',
     access,
     takesAll: true,
-    input: z.strictObject(allOperations),
-    reply: z.strictObject({
-      Status: yes,
-      Result: z.array(
-        z.strictObject({
-          id: z.int(),
-          kind: z.enum(contradictionKinds),
-          detail: z.string(),
-          name: z.string(),
-          caseNumber: z.string(),
-        }),
-      ),
-    }),
+    input: z.strictObject(comparedOperations),
+    reply: comparedReply({ Result: z.array(contradiction) }),
+    fails: ['operation.missing'],
   }),
   pressSheet: endpoint('GET /auth/press_sheet', {
     summary: 'The numbers that an operation announces, each with its definition and coverage',
     access,
     takesAll: true,
-    input: z.strictObject(allOperations),
-    reply: z.strictObject({ Status: yes, ...sheetContent }),
+    input: z.strictObject(comparedOperations),
+    reply: comparedReply(sheetContent),
+    fails: ['operation.missing'],
   }),
   pressPdf: endpoint('GET /auth/press_sheet.pdf', {
     summary: 'The press sheet as a one-page PDF: the current numbers, or kept ones',

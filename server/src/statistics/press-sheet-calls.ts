@@ -10,13 +10,13 @@ import {
   settingsIn,
   sheetFileName,
 } from '@watchfloor/core'
-import { EncodedJson } from '../call/answers.ts'
 import { type Actor, serving } from '../call/serve.ts'
 import type { ReadTrail } from '../journal/read-trail.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { listOperations, operationOf, requireUnsealedOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printPressSheet } from '../report/print-report.ts'
 import { releasePaper } from '../report/release-paper.ts'
+import { answerNumbers } from './answer-numbers.ts'
 import { keepSheet, listSheets, requireSheet } from './press-sheet-store.ts'
 import type { Statistics } from './statistics.ts'
 import type { StatisticsCache } from './statistics-cache.ts'
@@ -31,11 +31,9 @@ const { serve } = serving<Needs>()
 const { statistics } = contract
 
 export const pressSheetCalls = [
-  serve(statistics.pressSheet)(async ({ input, actor }, context) => {
-    const counted = await context.statistics.named(input.operation, actor)
-    const reply = statistics.pressSheet.reply.parse({ Status: true, ...contentOf(counted) })
-    return new EncodedJson(JSON.stringify(reply), counted.tag)
-  }),
+  serve(statistics.pressSheet)(({ input, actor }, context) =>
+    answerNumbers(statistics.pressSheet, { input, actor, numbersOf: contentOf }, context),
+  ),
 
   serve(statistics.pressPdf)(async ({ input, actor }, context) => {
     const { content, mark, settings } = await sheetOf(context, input, actor)

@@ -16,20 +16,15 @@ import {
   type ViewName,
   viewTitle,
 } from '@watchfloor/core'
-import { EncodedJson } from '../call/answers.ts'
-import { type Actor, type Handler, serving } from '../call/serve.ts'
-import type { Database } from '../db/database.ts'
-import { listOperations, operationOf, requireOperation } from '../operation/operation-store.ts'
+import { type Handler, serving } from '../call/serve.ts'
+import { listOperations, operationOf, type StoredOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
-import { sha256Hex } from '../sha256.ts'
+import { answerNumbers, encoded, type NumberNeeds } from './answer-numbers.ts'
 import type { Statistics } from './statistics.ts'
-import type { StatisticsCache } from './statistics-cache.ts'
 
-interface Needs {
-  readonly db: Database
+interface Needs extends NumberNeeds {
   readonly settings: Settings
   readonly now: () => Instant
-  readonly statistics: StatisticsCache
 }
 
 const { serve } = serving<Needs>()
@@ -38,15 +33,16 @@ const { statistics } = contract
 
 export const statisticsCalls = [
   serve(statistics.view)(async ({ input, actor }, context) => {
-    const { view, operation, compare } = input
-    const counted = await context.statistics.named(operation, actor)
-    const body = { view, title: viewTitle(view, counted.setup), ...numbersOf(counted, view) }
-    if (compare === undefined) return encoded(statistics.view, counted, body)
-    const { operation: other, second, tag } = await comparison(counted, compare, actor, context)
-    return encoded(
+    const { view } = input
+    return answerNumbers(
       statistics.view,
-      { tag },
-      { ...body, compared: { operation: other, ...numbersOf(second, view) } },
+      {
+        input,
+        actor,
+        about: ({ setup }) => ({ view, title: viewTitle(view, setup) }),
+        numbersOf: (counted) => numbersOf(counted, view),
+      },
+      context,
     )
   }),
 
@@ -59,27 +55,32 @@ export const statisticsCalls = [
   }),
 
   serve(statistics.overview)(async ({ input, actor }, context) => {
-    const counted = await context.statistics.named(input.operation, actor)
     const own = await context.db.read(async (reader) => operationOf(await listOperations(reader), actor))
-    const { timeZone, dayStartsAt } =
-      input.operation === 'all' ? context.settings : settingsIn(context.settings, own)
-    const dayStart = operationalDayStart(context.now(), timeZone, dayStartsAt)
-    const stats = counted.overview(dayStart).map(({ value = null, change = null, ...stat }) => ({
-      ...stat,
-      value,
-      change,
-    }))
-    return encoded(statistics.overview, { tag: `${counted.tag}-${dayStart}` }, { stats })
+    const dayStartOf = (operation: StoredOperation | undefined) => {
+      const settings = operation ? settingsIn(context.settings, operation) : context.settings
+      return operationalDayStart(context.now(), settings.timeZone, settings.dayStartsAt)
+    }
+    const ownStart = dayStartOf(input.operation === 'all' ? undefined : own)
+    const numbers = {
+      input,
+      actor,
+      tag: `-${ownStart}`,
+      numbersOf: (counted: Statistics, operation: StoredOperation | undefined) => ({
+        stats: overviewOf(counted, operation ? dayStartOf(operation) : ownStart),
+      }),
+    }
+    return answerNumbers(statistics.overview, numbers, context)
   }),
 
   serve(statistics.contradictions)(async ({ input, actor }, context) => {
-    const counted = await context.statistics.named(input.operation, actor)
-    const Result = (await counted.contradictions()).map(({ target, ...one }) => ({
-      ...one,
-      name: personName(target),
-      caseNumber: target.caseNumber,
-    }))
-    return encoded(statistics.contradictions, counted, { Result })
+    const numbersOf = async (counted: Statistics) => ({
+      Result: (await counted.contradictions()).map(({ target, ...one }) => ({
+        ...one,
+        name: personName(target),
+        caseNumber: target.caseNumber,
+      })),
+    })
+    return answerNumbers(statistics.contradictions, { input, actor, numbersOf }, context)
   }),
 
   serve(statistics.overTime)(async ({ actor }, context) => {
@@ -98,32 +99,25 @@ export const statisticsCalls = [
   documented(statistics.history, 'charge', (view) => ({ stats: documentedRows.severity(view, 'prior') })),
 ]
 
-/** Returns the statistics of the operation that a call compares with, and the tag of both. @throws FailureError operation.missing */
-async function comparison(counted: Statistics, compare: number, actor: Actor, { db, statistics }: Needs) {
-  const { id, name } = await db.read((reader) => requireOperation(reader, compare, actor.operations))
-  const second = await statistics.of({ ...actor, operation: id })
-  const tag = `${counted.tag}-${second.tag}-${sha256Hex(name).slice(0, 8)}`
-  return { operation: { id, name }, second, tag }
-}
-
 /** Returns the handler of an older call, which shows one view in its own form. */
 function documented(
-  endpoint: Endpoint<(typeof statistics.marital)['input']>,
+  call: Endpoint<(typeof statistics.marital)['input']>,
   name: ViewName,
   rowsOf: (view: CountedView) => object,
 ): Handler<Needs> {
-  return serve(endpoint)(async ({ input, actor }, context) => {
-    const counted = await context.statistics.named(input.operation, actor)
-    const body = rowsOf(counted.view(name))
-    if (input.compare === undefined) return encoded(endpoint, counted, body)
-    const { operation, second, tag } = await comparison(counted, input.compare, actor, context)
-    return encoded(endpoint, { tag }, { ...body, compared: { operation, ...rowsOf(second.view(name)) } })
+  return serve(call)(async ({ input, actor }, context) => {
+    const asked = { input, actor, numbersOf: (counted: Statistics) => rowsOf(counted.view(name)) }
+    return answerNumbers(call, asked, context)
   })
 }
 
-/** Returns a reply with the ETag of its statistics, checked against the contract. */
-function encoded({ reply }: Endpoint, { tag }: Pick<Statistics, 'tag'>, body: object): EncodedJson {
-  return new EncodedJson(JSON.stringify(reply.parse({ Status: true, ...body })), tag)
+/** Returns the overview for the wire, with the changes since the start of the operational day. */
+function overviewOf(counted: Statistics, dayStart: Instant) {
+  return counted.overview(dayStart).map(({ value = null, change = null, ...stat }) => ({
+    ...stat,
+    value,
+    change,
+  }))
 }
 
 /** Returns the numbers of a view for the wire. They have the number of records behind each part; another call lists them. */
