@@ -22,6 +22,7 @@ test.each([
     undefined,
     'ann@x: Signed in',
   ],
+  ['a new token', { ...entry, action: 'add', kind: 'token', object: 't1' }, undefined, 't1: Added'],
   ['an act without a name', { ...entry, action: 'new-act' }, undefined, 'Record 7: new-act'],
 ])('J32 %s', (_words, one, seen, text) => {
   expect(journalSentence(one, seen)).toBe(text)

@@ -10,6 +10,12 @@ interface LinedEntry {
   readonly changes: readonly { readonly field: string; readonly before?: unknown; readonly after?: unknown }[]
 }
 
+/** Rule J32. Returns what was done. A token, a webhook and others are added like a target, but are none. */
+export function journalAct({ action, kind }: Pick<LinedEntry, 'action' | 'kind'>): string {
+  if (action === 'add' && kind !== 'target') return messages.journal.added
+  return messages.act[action] ?? messages.quietAct[action] ?? action
+}
+
 /**
  * Rule J32. Returns what a journal entry says, with the name of the person it is about: `night_owl: Arrival`. A record that the reader
  * does not see has the name that the entry gives, otherwise its number.
@@ -19,7 +25,7 @@ export function journalSentence(
   { action, kind, object, changes }: LinedEntry,
   seen: Pick<Target, 'screenName' | 'firstName' | 'guestOf'> | undefined,
 ): string {
-  const act = messages.act[action] ?? messages.quietAct[action] ?? action
+  const act = journalAct({ action, kind })
   if (kind !== 'target') return object === '' ? act : `${object}: ${act}`
   const named = changes.find(({ field }) => field === 'screenName')
   const told = [named?.after, named?.before].find((name) => typeof name === 'string' && name !== '')

@@ -35,6 +35,7 @@ export const journalTexts = {
     via: 'Address',
   },
   outcomes,
+  added: 'Added',
   aboutRecord: (id: string) => `Record ${id}`,
   link: 'Open the journal',
   card: 'Every change, sign-in failure, opened record, paper and copy is in the journal.',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { changeLabel, type JournalRowOnWire, messages, pages } from '@watchfloor/core'
+import { changeLabel, type JournalRowOnWire, journalAct, messages, pages } from '@watchfloor/core'
 import { useSearchParams } from 'react-router'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
@@ -93,7 +93,7 @@ function Entry({ entry }: { entry: JournalRowOnWire }) {
       </td>
       <td className="strong" data-label={columns.what}>
         <span className="journal-what">
-          {messages.act[action] ?? messages.quietAct[action] ?? action}
+          {journalAct({ action, kind })}
           {labels.length > 0 && <span className="quiet journal-fields">{labels.join(', ')}</span>}
         </span>
       </td>
