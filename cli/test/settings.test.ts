@@ -111,6 +111,7 @@ test.each([
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['OFFICE_TIME_ZONE', 'Nowhere/Land', 'an IANA time zone'],
   ['LOG_LEVEL', 'loud', 'one of'],
+  ['SCENE_AMBER_MINUTES', '20', 'at most the 10 minutes of SCENE_RED_MINUTES'],
 ])('an invalid %s prints one line that names it', async (name, value, takes) => {
   const { code, stdout, stderr } = await runCli(['serve'], { cwd: folder.path, env: { [name]: value } })
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -30,6 +30,7 @@ import {
   readLines,
   readNumber,
   readSwitch,
+  SettingError,
   secretKeysOf,
   secretText,
   type Variables,
@@ -190,9 +191,18 @@ function officeSettings(env: Variables, text: ReadText) {
       'a time of day such as 06:00',
     ),
     conflictWindowMin: readNumber(env, 'CONFLICT_WINDOW_MINUTES', defaultConflictWindowMin, 0, 120),
-    sceneAmberMin: readNumber(env, 'SCENE_AMBER_MINUTES', defaultSceneMinutes.amber, 0, 240),
-    sceneRedMin: readNumber(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240),
+    ...sceneMinutes(env),
   } satisfies Partial<Settings>
+}
+
+/** Returns the minutes of the scene clock. @throws SettingError, also when amber would come after red */
+function sceneMinutes(env: Variables): Pick<Settings, 'sceneAmberMin' | 'sceneRedMin'> {
+  const red = readNumber(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240)
+  const amber = readNumber(env, 'SCENE_AMBER_MINUTES', Math.min(defaultSceneMinutes.amber, red), 0, 240)
+  if (amber > red) {
+    throw new SettingError('SCENE_AMBER_MINUTES', `at most the ${red} minutes of SCENE_RED_MINUTES`)
+  }
+  return { sceneAmberMin: amber, sceneRedMin: red }
 }
 
 /** Returns the address of the database. It ignores all other settings. @throws SettingError */
