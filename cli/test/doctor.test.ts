@@ -32,12 +32,15 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
     await database.drop()
   })
 
-  test('a missing database is a warning, and nothing is created', async () => {
+  test('a missing database is a problem, one without tables a warning, and nothing is created', async () => {
+    const isMissing = database.url.startsWith('sqlite:')
     for (const _time of ['first', 'again']) {
       const { code, stdout } = await run('doctor')
-      expect(code).toBe(0)
+      expect(code).toBe(isMissing ? 1 : 0)
       expect(stdout).toMatch(
-        /^warning +(database +There is no database|migrations +`watchfloor serve` will apply)/m,
+        isMissing
+          ? /^PROBLEM +database +There is no database at \//m
+          : /^warning +migrations +`watchfloor serve` will apply/m,
       )
       expect(stdout).not.toContain('\u001b')
     }

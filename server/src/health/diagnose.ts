@@ -88,7 +88,7 @@ async function examine(
 }
 
 function unreadable(error: unknown): Finding {
-  if (error instanceof DatabaseMissing) return warning('database', error.message)
+  if (error instanceof DatabaseMissing) return problem('database', error.message)
   const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
   return problem('database', `It cannot be read: ${message}.`)
 }
