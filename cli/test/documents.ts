@@ -154,8 +154,8 @@ export const documents = {
   account,
   accounts: z.array(account),
   operation,
-  operations: z.array(operation),
-  closeout: z.strictObject({ blocking: z.array(finding), open: z.array(finding) }),
+  operations: z.strictObject({ Status: z.literal(true), operations: z.array(operation) }),
+  closeout: z.strictObject({ Status: z.literal(true), blocking: z.array(finding), open: z.array(finding) }),
   packet: z.strictObject({ file: z.string(), ...packetCounts }),
   packetVerdict: z.strictObject({
     ok: z.boolean(),

@@ -27,7 +27,10 @@ describe.each(testDatabases)('operations from a terminal, on $name', ({ create }
   })
 
   test('with one open, no command needs to name it', async () => {
-    expect(await json('operations', 'list')).toMatchObject([{ id: 1, name: 'Spring Watch', state: 'open' }])
+    expect(await json('operations', 'list')).toMatchObject({
+      Status: true,
+      operations: [{ id: 1, name: 'Spring Watch', state: 'open' }],
+    })
     expect(await json('import', 'targets', list)).toMatchObject({ added: 1 })
     expect((await run('arrest-total', 'set', '3')).code).toBe(0)
   })
@@ -61,7 +64,11 @@ describe.each(testDatabases)('operations from a terminal, on $name', ({ create }
   })
 
   test('O2 close, seal and reopen', async () => {
-    expect(await json('operations', 'closeout', 'Fall Watch')).toEqual({ blocking: [], open: [] })
+    expect(await json('operations', 'closeout', 'Fall Watch')).toEqual({
+      Status: true,
+      blocking: [],
+      open: [],
+    })
     expect(await json('operations', 'close', 'Fall Watch')).toMatchObject({ state: 'closed' })
     const late = await run('import', 'targets', list, '--operation', 'Fall Watch', '--on-duplicate', 'add')
     expect(late.code).toBe(3)

@@ -66,11 +66,11 @@ function addList(operations: Command, globals: Globals): void {
     .description('list the operations, newest first')
     .action(async () => {
       const flags = globals()
-      const { all, zone } = await withApi(flags, async (api) => ({
-        all: (await api.operation.list()).operations,
+      const { document, zone } = await withApi(flags, async (api) => ({
+        document: await api.operation.list(),
         zone: await readOfficeZone(api),
       }))
-      print({ document: all, text: operationsText(all, zone) }, flags)
+      print({ document, text: operationsText(document.operations, zone) }, flags)
     })
 }
 
@@ -93,10 +93,10 @@ function addCloseout(operations: Command, globals: Globals): void {
     .description('list what is unfinished in an operation')
     .action(async (text: string) => {
       const flags = globals()
-      const { Status: _, ...closeout } = await withApi(flags, async (api) =>
+      const document = await withApi(flags, async (api) =>
         api.operation.closeout({ id: (await findNamed(api, text)).id }),
       )
-      print({ document: closeout, text: closeoutText(closeout) }, flags)
+      print({ document, text: closeoutText(document) }, flags)
     })
 }
 
