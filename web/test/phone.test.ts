@@ -155,3 +155,19 @@ test.each([
   )
   expect(small).toEqual([])
 })
+
+test('a checkbox on a phone is pressed on its box, and around it', async () => {
+  const page = await visits.open('analyst', '/dashboard/arrestlist', phone)
+  await page.getByRole('link', { name: 'Edit' }).first().click()
+  await page.getByRole('tab', { name: 'Basic Info' }).click()
+  const box = page.getByRole('checkbox', { name: 'Polk County Resident' })
+  await box.scrollIntoViewIfNeeded()
+  const was = await box.isChecked()
+  const { x, y, width, height } = (await box.boundingBox()) as NonNullable<
+    Awaited<ReturnType<typeof box.boundingBox>>
+  >
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await eventually(() => box.isChecked()).toBe(!was)
+  await page.mouse.click(x - 8, y + height / 2)
+  await eventually(() => box.isChecked()).toBe(was)
+})
