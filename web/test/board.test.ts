@@ -115,6 +115,7 @@ describe('just taken down', () => {
   test('A2 the field shows the case number of somebody else, and saves only what was typed there', async () => {
     const [here, there] = [await visits.open('staff', boardPath), await visits.open('admin', boardPath)]
     const numberOn = (page: Page) => field(strip(page), 'Case number of two_desks')
+    await row(there, 'two_desks').waitFor()
     const object = await row(here, 'two_desks').getAttribute('data-row')
     await button(row(here, 'two_desks'), 'Takedown now').click()
     await numberOn(here).waitFor()
