@@ -213,7 +213,7 @@ describe('import and export', () => {
   test.each([
     [['--value', 'Male'], '--value takes "FIELD:Their value=our value"'],
     [['--value', 'sex:1=Woman'], 'Woman is no value of Sex'],
-    [['--header-row', 'two'], 'headerRow'],
+    [['--header-row', 'two'], 'The header is the number of a line'],
     [['--dates', 'ymd'], 'Allowed choices are mdy, dmy'],
   ])('%j is wrong usage', async (flags, words) => {
     const { code, stderr } = await run(['import', 'targets', sample('targets.csv'), ...flags])

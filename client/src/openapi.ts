@@ -7311,6 +7311,7 @@ export interface operations {
         parameters: {
             query?: {
                 operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7336,6 +7337,21 @@ export interface operations {
                             of: number;
                             change: number | null;
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            stats: {
+                                /** @enum {string} */
+                                view: "arrest" | "human-trafficking" | "florida-county" | "us-states" | "marital-status" | "age" | "public-assistance" | "immigrant" | "military" | "traveler" | "charge" | "firearm" | "narcotic" | "warrant";
+                                name: string;
+                                value: number | null;
+                                known: number;
+                                of: number;
+                                change: number | null;
+                            }[];
+                        };
                     };
                 };
             };
@@ -7345,6 +7361,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7352,6 +7370,7 @@ export interface operations {
         parameters: {
             query?: {
                 operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7376,6 +7395,20 @@ export interface operations {
                             name: string;
                             caseNumber: string;
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            Result: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "county-elsewhere" | "born-after-arrest";
+                                detail: string;
+                                name: string;
+                                caseNumber: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -7385,6 +7418,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7392,6 +7427,7 @@ export interface operations {
         parameters: {
             query?: {
                 operation?: "all" | number;
+                compare?: number;
             };
             header?: never;
             path?: never;
@@ -7426,6 +7462,30 @@ export interface operations {
                                 of: number;
                             }[];
                         }[];
+                        compared?: {
+                            operation: {
+                                id: number;
+                                name: string;
+                            };
+                            arrests: number;
+                            total: {
+                                count: number;
+                                actualCount: number;
+                                adjustment: number;
+                            };
+                            readonly sections: {
+                                key: string;
+                                title: string;
+                                readonly lines: {
+                                    key: string;
+                                    label: string;
+                                    value: number;
+                                    definition: string;
+                                    known: number;
+                                    of: number;
+                                }[];
+                            }[];
+                        };
                     };
                 };
             };
@@ -7435,6 +7495,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9354,7 +9416,7 @@ export interface operations {
                     dryRun?: boolean;
                     skipInvalid?: boolean;
                     map?: string;
-                    headerRow?: number | string;
+                    headerRow?: number;
                     encoding?: string;
                     sheet?: string;
                     /** @enum {string} */
@@ -9368,7 +9430,7 @@ export interface operations {
                     dryRun?: boolean;
                     skipInvalid?: boolean;
                     map?: string;
-                    headerRow?: number | string;
+                    headerRow?: number;
                     encoding?: string;
                     sheet?: string;
                     /** @enum {string} */
@@ -9473,7 +9535,7 @@ export interface operations {
                     dryRun?: boolean;
                     skipInvalid?: boolean;
                     map?: string;
-                    headerRow?: number | string;
+                    headerRow?: number;
                     encoding?: string;
                     sheet?: string;
                 };
@@ -9481,7 +9543,7 @@ export interface operations {
                     dryRun?: boolean;
                     skipInvalid?: boolean;
                     map?: string;
-                    headerRow?: number | string;
+                    headerRow?: number;
                     encoding?: string;
                     sheet?: string;
                     /** Format: binary */

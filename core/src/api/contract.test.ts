@@ -214,7 +214,7 @@ describe('an invalid input', () => {
       contract.target.add.input,
       { forceAdd: 'maybe' },
       'forceAdd',
-      'The flag takes 0 or 1.',
+      'The flag takes true or false.',
     ],
     [
       'an object for a field',

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { duplicatePolicies } from '../import/duplicate-policy.ts'
 import { dateOrders } from '../import/written-date.ts'
+import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
-import { flagInput } from './schemas.ts'
+import { flagInput, wholeInput } from './schemas.ts'
 
 /** A mapping as JSON, because a form has only texts: `{"Their column":"ourField"}`. */
 const mapping = z.string().max(900_000).optional()
@@ -79,16 +80,7 @@ const checks = {
   skipInvalid: flagInput.optional(),
   map: mapping,
   /** Number of the line that is the header, as a spreadsheet counts lines; without it the header is looked for. */
-  headerRow: z
-    .union([
-      z.int(),
-      z
-        .string()
-        .regex(/^\d{1,7}$/)
-        .transform(Number),
-    ])
-    .pipe(z.int().min(1).max(1_048_576))
-    .optional(),
+  headerRow: wholeInput(1, 1_048_576, messages.import.wrongHeaderRow).optional(),
   /** Encoding of a text that names none, for example `windows-1252`. */
   encoding: z.string().trim().min(1).max(40).optional(),
   /** Sheet of a workbook; without it the first visible one. */

@@ -4,6 +4,7 @@ import { outcomes } from '../kernel/outcome.ts'
 import { reportProfiles } from '../report/report.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  changeSeq,
   done,
   fileReply,
   flagInput,
@@ -50,8 +51,8 @@ const journalFilter = {
   to: timeInput.optional(),
   /** Whether entries about opened records, prints and lists are included. By default they are. */
   reads: flagInput.optional(),
-  before: recordId.optional(),
-  limit: recordId.optional(),
+  before: changeSeq.optional(),
+  limit: wholeInput(1, 1_000_000).optional(),
 } as const
 
 /** The calls for the journal and for undo. */
@@ -100,7 +101,7 @@ export const journalApi = {
   undo: endpoint('POST /auth/undo/{seq}', {
     summary: 'Undo one change of a target, with the other changes of the same act',
     access: permissions['target.update'],
-    input: z.strictObject({ seq: recordId }),
+    input: z.strictObject({ seq: changeSeq }),
     reply: done,
     fails: ['target.missing', 'target.duplicate', 'step.refused', 'record.held', 'server.busy'],
   }),

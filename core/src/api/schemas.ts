@@ -24,8 +24,11 @@ export const allOperations = {
 /** A flag: `true/false`, `0/1`, or either as text. */
 export const flagInput: Lenient<boolean, FlagInput> = z.preprocess(
   (input) => readFlag(input) ?? input,
-  z.boolean({ error: messages.input.wrongFlag('The flag') }),
+  z.boolean({ error: messages.input.notTrueFalse('The flag') }),
 ) as Lenient<boolean, FlagInput>
+
+/** The number of a change in the journal. */
+export const changeSeq = seqInput(messages.input.wrongSeq)
 
 /** The version of a record, as an edit sends it back. */
 export const versionInput = seqInput(messages.input.wrongVersion)
@@ -72,8 +75,11 @@ export function wordsText(label: string, max: number) {
 }
 
 /** Returns the schema of a whole number of a query, which is text there. */
-export function wholeInput(min: number, max: number): Lenient<number, number | string> {
-  const error = messages.input.wrongWhole(min, max)
+export function wholeInput(
+  min: number,
+  max: number,
+  error = messages.input.wrongWhole(min, max),
+): Lenient<number, number | string> {
   return z.preprocess(
     (input) => (typeof input === 'string' && /^\d{1,9}$/.test(input) ? Number(input) : input),
     z.int({ error }).min(min, { error }).max(max, { error }),

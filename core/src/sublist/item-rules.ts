@@ -63,8 +63,8 @@ function itemProblem(
   }
   if (list === 'criminalhistory') return historyProblem(isEmpty, input, target)
   if (list === 'colors') return isEmpty('color') ? invalid('color', messages.record.colorRequired) : undefined
-  const isBlankEntry = Object.keys(itemFields(list)).every(isEmpty)
-  return isBlankEntry ? invalid('', messages.record.itemEmpty) : undefined
+  const names = Object.keys(itemFields(list))
+  return names.every(isEmpty) ? invalid(names[0] ?? list, messages.record.itemEmpty) : undefined
 }
 
 /**

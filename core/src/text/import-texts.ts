@@ -16,6 +16,7 @@ export const importTexts = {
   sheetDamaged: 'The sheet cannot be read from this row on. Save it as CSV and import that.',
   noSheet: (name: string, sheets: readonly string[]) =>
     `The workbook has no sheet ${name}. It has ${sheets.slice(0, 20).join(', ')}.`,
+  wrongHeaderRow: 'The header is the number of a line, from 1 to 1048576.',
   noHeaderRow: (row: number) => `Line ${row} of the file is empty or missing, so it is no header.`,
   noEncoding: (name: string) =>
     `${name.slice(0, 40)} is no encoding that is known. Frequent ones are utf-8, windows-1252 and macintosh.`,

@@ -24,6 +24,7 @@ export const inputTexts = {
   wrongAfter: 'after needs sort=id, order=asc, the first page and no search.',
   wrongSort: (name: string) => `The list cannot be sorted by "${name}".`,
   wrongId: 'The record number is not valid.',
+  wrongSeq: 'The number of the change is not valid.',
   wrongVersion: 'The version is not valid. Send the version of the record as it was read.',
   wrongSince: 'since takes the seq of the answer that was read before.',
   wrongKey: 'Idempotency-Key takes 1 to 200 printable characters without blanks.',
@@ -35,6 +36,7 @@ export const inputTexts = {
   tooDeep: 'The request is nested too deeply.',
   tooBig: 'The request is too large.',
   badForm: 'The form could not be read. Please try again.',
+  packedBody: 'Send the request without Content-Encoding.',
   wrongBody: 'The request needs a JSON object or a form.',
 } as const
 

@@ -22,7 +22,7 @@ const maxDiscarded = 64 * 1024 * 1024
 /** Reads a JSON object. Size, encoding and depth are limited. @throws FailureError */
 export async function readJson(request: IncomingMessage, terms: BodyTerms): Promise<Record<string, unknown>> {
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw failureError('upload.wrong-type', messages.input.wrongBody)
+    throw failureError('upload.wrong-type', messages.input.packedBody)
   }
   const bytes = await readBytes(request, terms)
   if (bytes.length === 0) return {}
