@@ -1,19 +1,102 @@
-import { aMeetUp, at } from '@watchfloor/fixtures'
+import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overhang } from './helpers/accessibility.ts'
 import { button, eventually, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-/** The widest cells of Takedown: a red scene clock to acknowledge, two buttons beside somebody late, Delete Person. */
+const caseAgent = 'Detective Hollingsworth'
+const dealDetails = 'Silver pickup with a ladder rack and a cracked tail light, tag L15. '.repeat(3)
+
+/** The widest cells of each list: long clocks, long names, late people with their buttons, times of other days. */
 const visits = visitOffice(() => ({
   targets: [
-    aMeetUp({ id: 900, screenName: 'amber_cricket320', dateTime: at('20:30'), arrivalTime: at('20:39') }),
-    aMeetUp({ screenName: '', linkedChatterId: 900, dateTime: at('20:30'), arrivalTime: at('20:39') }),
-    aMeetUp({ id: 901, screenName: 'paper_falcon721', dateTime: at('21:05'), dealDetails: 'Red van' }),
-    aMeetUp({ screenName: '', linkedChatterId: 901, dateTime: at('21:05') }),
+    aMeetUp({
+      id: 900,
+      screenName: 'amber_cricket320',
+      caseAgent,
+      dateTime: at('20:05'),
+      arrivalTime: at('20:09'),
+      dealDetails,
+    }),
+    aMeetUp({ screenName: '', linkedChatterId: 900, dateTime: at('20:05'), arrivalTime: at('20:09') }),
+    aMeetUp({
+      screenName: 'quiet_otter884',
+      caseAgent,
+      dateTime: at('20:20'),
+      arrivalTime: at('20:28'),
+      sceneAcknowledgedAt: at('21:21'),
+      sceneAcknowledgedBy: 'supervisor.okonkwo@example.test',
+    }),
+    aMeetUp({
+      id: 901,
+      screenName: 'paper_falcon721',
+      caseAgent,
+      dateTime: at('20:27'),
+      dealDetails: 'Red van',
+    }),
+    aMeetUp({ screenName: '', linkedChatterId: 901, dateTime: at('20:27') }),
+    ...['23:00', '14:05'].map((time, days) =>
+      aTarget({
+        screenName: `copper_cactus46${days}`,
+        caseAgent,
+        phone: '2125550101',
+        dealDetails,
+        notes: 'Sends a photo. '.repeat(9),
+        dateTime: at(time, days),
+      }),
+    ),
+    aMeetUp({ screenName: 'honest_dolphin675', caseAgent, dateTime: at('14:05', 2), dealDetails }),
+    ...[true, false].map((isReadyForTransport) =>
+      anArrest({
+        screenName: 'gravel_canyon864',
+        caseAgent,
+        caseNumber: '26-040100',
+        analystFN: 'Osvaldo',
+        analystLN: 'Grimsbeck-Valdecoro',
+        arrestDay: 2,
+        takedownTime: at('20:12', -2),
+        isReadyForTransport,
+      }),
+    ),
   ],
   now: at('21:40'),
 }))
+
+const lists = [
+  ['/dashboard/operationview', 'amber_cricket320'],
+  ['/dashboard/chatterlist', 'copper_cactus460'],
+  ['/dashboard/incoming', 'honest_dolphin675'],
+  ['/dashboard/arrestlist', 'gravel_canyon864'],
+  ['/dashboard', 'copper_cactus460'],
+] as const
+
+/** By how many pixels (px) the table is wider than its frame. */
+const over = (page: Page) =>
+  page.locator('.list-frame').evaluate((card) => {
+    const { right = 0 } = card.querySelector('table')?.getBoundingClientRect() ?? {}
+    return Math.max(0, Math.round(right - card.getBoundingClientRect().right))
+  })
+
+test.each(lists)(
+  '%s has its widest rows within its frame, whatever the width of the window',
+  async (path, name) => {
+    const page = await visits.open('admin', path, { viewport: { width: 1440, height: 800 } })
+    await row(page, name).first().waitFor()
+    for (const width of [1440, 1280, 1240, 1200, 1100, 1024, 1000, 980, 901]) {
+      await page.setViewportSize({ width, height: 800 })
+      await eventually(async () => ({
+        width,
+        over: await over(page),
+        overhang: await overhang(page),
+      })).toEqual({
+        width,
+        over: 0,
+        overhang: 0,
+      })
+    }
+  },
+)
 
 test.each([1440, 1280, 1024, 800, 390])('Takedown shows its widest rows whole at %i px', async (width) => {
   const page = await visits.open('admin', '/dashboard/operationview', { viewport: { width, height: 800 } })
@@ -27,4 +110,17 @@ test.each([1440, 1280, 1024, 800, 390])('Takedown shows its widest rows whole at
     })
   await eventually(outside).toEqual([])
   expect(await page.locator('.list-frame button').count()).toBeGreaterThan(10)
+})
+
+test('on a phone the buttons of somebody late stand below the time', async () => {
+  const page = await visits.open('admin', '/dashboard/operationview', {
+    viewport: { width: 390, height: 800 },
+  })
+  const late = row(page, 'paper_falcon721').first()
+  const left = async (of: Locator) => (await of.boundingBox())?.x ?? 0
+  await button(late, 'Give paper_falcon721 15 more minutes').waitFor()
+  await eventually(
+    async () =>
+      (await left(button(late, 'Give paper_falcon721 15 more minutes'))) - (await left(late.locator('.due'))),
+  ).toBe(0)
 })

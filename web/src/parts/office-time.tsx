@@ -24,7 +24,14 @@ export function ExpectedTime({ target }: { target: Pick<Target, 'dateTime' | 'ar
 export function MeetUp({ target }: { target: Pick<Target, 'dateTime' | 'isTimeApproved'> }) {
   const { timeZone } = useOffice()
   const text = meetUpText(target, useNow({ everySeconds: 60 }), timeZone)
-  return <span className={isInstant(target.dateTime) ? '' : 'quiet'}>{text}</span>
+  // A narrow list breaks the line before the last word, and nowhere else.
+  const last = text.lastIndexOf(' ')
+  return (
+    <span className={isInstant(target.dateTime) ? 'meet-up' : 'meet-up quiet'}>
+      <span className="whole">{text.slice(0, Math.max(last, 0))}</span>
+      {text.slice(Math.max(last, 0))}
+    </span>
+  )
 }
 
 /** A time of tonight as `21:40`, another with its day; a dash for none. */

@@ -1,3 +1,4 @@
+import { Breakable } from './Breakable.tsx'
 import { LongText } from './LongText.tsx'
 
 interface Props {
@@ -9,5 +10,10 @@ const shortText = 20
 
 /** A text that is usually short; a longer one is cut at two lines. */
 export function CutText({ text }: Props) {
-  return text.length > shortText ? <LongText text={text} /> : <span className="short-text">{text}</span>
+  if (text.length > shortText) return <LongText text={text} />
+  return (
+    <span className="short-text">
+      <Breakable text={text} />
+    </span>
+  )
 }

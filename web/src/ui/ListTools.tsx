@@ -30,13 +30,13 @@ export function ListTools({ content, hold, placeholder, count, chosen, children 
   return (
     <div className="list-tools">
       <SearchBox query={view.query} onChange={view.setQuery} {...(placeholder && { placeholder })} />
-      <ToolFold label={texts.tools} chosen={chosen}>
-        {children}
-      </ToolFold>
       <span className="list-count" role="status">
         <span aria-hidden="true">{count ?? texts.found(found, total)}</span>
         <span className="visually-hidden">{count ?? texts.foundLabel(found, total)}</span>
       </span>
+      <ToolFold label={texts.tools} chosen={chosen}>
+        {children}
+      </ToolFold>
       <WaitingNote changes={waiting} hold={hold} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Breakable } from './Breakable.tsx'
 import './long-text.css'
 
 interface Props {
@@ -56,17 +57,6 @@ export function LongText({ text }: Props) {
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-/** A text of one word can also break after its signs (`_`, `.`, `@`), before it breaks anywhere else. */
-function Breakable({ text }: Props) {
-  if (/\s/.test(text)) return text
-  return [...text.matchAll(/.+?(?:(?<=\S[_.@])(?=\S)|$)/g)].map(({ 0: part, index }) => (
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
 }
 
 /** Whether a text is longer than its lines, measured again when the width changes. */

@@ -23,21 +23,23 @@ export function ArrivalCell({ target, onArrivalAt }: Props) {
   const { sceneMinutes } = useOffice()
   return (
     <span className="arrival">
-      <span className="arrival-time">
-        <When at={target.arrivalTime} />
-        {onArrivalAt && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            title={texts.arrivalAt}
-            aria-label={texts.arrivalAt}
-            onClick={() => onArrivalAt(target)}
-          >
-            <Icon name="pending" size={16} />
-          </ActionIcon>
-        )}
+      <span className="arrival-line">
+        <span className="arrival-time">
+          <When at={target.arrivalTime} />
+          {onArrivalAt && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              title={texts.arrivalAt}
+              aria-label={texts.arrivalAt}
+              onClick={() => onArrivalAt(target)}
+            >
+              <Icon name="pending" size={16} />
+            </ActionIcon>
+          )}
+        </span>
+        <SceneClock target={target} minutes={sceneMinutes} />
       </span>
-      <SceneClock target={target} minutes={sceneMinutes} />
       <SceneDuty target={target} />
     </span>
   )
