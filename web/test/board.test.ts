@@ -1,5 +1,5 @@
 import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
 import { mouse } from './helpers/hands.ts'
@@ -84,6 +84,8 @@ describe('the Takedown board', () => {
   })
 })
 
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement)
+
 describe('just taken down', () => {
   const strip = (page: Page) => page.getByRole('region', { name: 'Just taken down' })
 
@@ -94,7 +96,7 @@ describe('just taken down', () => {
     await isGone(row(page, 'soon_taken'))
     const taken = strip(page).getByRole('listitem').filter({ hasText: 'soon_taken' })
     const caseNumber = field(taken, 'Case number of soon_taken')
-    await eventually(() => caseNumber.evaluate((one) => one === document.activeElement)).toBe(true)
+    await eventually(() => hasFocus(caseNumber)).toBe(true)
     await page.keyboard.press('Control+Enter')
     await sees(taken, 'Enter the case number.')
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -105,6 +107,15 @@ describe('just taken down', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await sees(page, 'Case number updated successfully')
+    // A supervisor's list has no case numbers: the strip shows the one that was typed here.
+    await eventually(() => words(taken)).toContain('Case number PC26-7 recorded')
+    await eventually(() => hasFocus(button(taken, 'Change the case number of soon_taken'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await eventually(() => hasFocus(caseNumber)).toBe(true)
+    expect(await caseNumber.inputValue()).toBe('PC26-7')
+    await caseNumber.fill('PC26-8')
+    await page.keyboard.press('Control+Enter')
+    await eventually(() => words(taken)).toContain('Case number PC26-8 recorded')
     await button(taken, 'Cancel takedown').click()
     await button(dialog(page, 'Cancel the takedown of soon_taken'), 'Cancel takedown').click()
     await sees(page, 'Takedown cancelled.')

@@ -32,6 +32,7 @@ export const keys = {
   knownTargets: (phones: string) => ['known-targets', phones],
   seenBefore: (person: string) => ['seen-before', person],
   items: (id: TargetId, list: SubListName) => ['items', id, list],
+  ownCaseNumber: (id: TargetId) => ['own-case-number', id],
   catalogue: ['catalogue'],
   presence: (id: TargetId) => ['presence', id],
   journal: (id: TargetId) => ['journal', id],

@@ -1,6 +1,7 @@
 import { addMinutes, type DoneAbout, type Instant, messages, type Target } from '@watchfloor/core'
 import type { Act } from '../data/act.ts'
 import { api } from '../data/api.ts'
+import { rememberCaseNumber } from '../data/own-case-numbers.ts'
 import { serverNow } from '../ui/clock.ts'
 
 const texts = messages.arrest
@@ -47,7 +48,11 @@ export function takedownAct(target: Target, at: Instant, caseNumber?: string): A
   const { id } = target
   return {
     call: () =>
-      api.arrest.takedown({ id, takedownTime: at, ...(caseNumber !== undefined && { caseNumber }) }),
+      recorded(
+        target,
+        caseNumber,
+        api.arrest.takedown({ id, takedownTime: at, ...(caseNumber !== undefined && { caseNumber }) }),
+      ),
     once: `takedown ${id}`,
     done: texts.takedownDone,
     about: { target, how: 'takenDown', at },
@@ -67,12 +72,26 @@ export function cancelTakedownAct(target: Target): Act {
 }
 
 export function caseNumberAct(target: Target, caseNumber: string): Act {
+  const { id } = target
   return {
-    call: () => api.arrest.takedown({ id: target.id, caseNumber }),
+    call: () => recorded(target, caseNumber, api.arrest.takedown({ id, caseNumber })),
     done: texts.caseNumberDone,
     about: { target: { ...target, caseNumber } },
     failed: texts.caseNumberError,
   }
+}
+
+/** Returns the reply, after the case number that it recorded is remembered. */
+async function recorded<Reply extends { seq?: number | undefined }>(
+  { id, version }: Target,
+  caseNumber: string | undefined,
+  call: Promise<Reply>,
+): Promise<Reply> {
+  const reply = await call
+  if (caseNumber !== undefined) {
+    rememberCaseNumber(id, { caseNumber: caseNumber.trim(), version: reply.seq ?? version })
+  }
+  return reply
 }
 
 export function addPersonAct(target: Target): Act {

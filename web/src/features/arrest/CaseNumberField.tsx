@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { keepsCorrectable, messages, type Target } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '../../data/act.ts'
+import { useOwnCaseNumber } from '../../data/own-case-numbers.ts'
 import { useRole } from '../../data/session.ts'
 import { caseNumberAct } from '../../parts/board-acts.ts'
 import { SafeForm } from '../../ui/SafeForm.tsx'
@@ -17,32 +18,63 @@ interface Props {
 
 const texts = messages.screen.board
 
-/** The case number, typed beside an arrest. Enter moves to Save, so a second Enter saves what was read back. */
+/** The case number beside an arrest. A role whose list has no numbers sees the one it recorded itself, and can change it. */
 export function CaseNumberField({ target, takesFocus, onTyping }: Props) {
+  const isUnseen = keepsCorrectable(useRole())
+  const own = useOwnCaseNumber(target)
+  const [step, setStep] = useState<'first' | 'changes' | 'saved'>('first')
+  if (isUnseen && own !== undefined && step !== 'changes') {
+    return (
+      <CaseRecorded
+        caseNumber={own}
+        name={targetName(target)}
+        takesFocus={step === 'saved'}
+        onChange={() => setStep('changes')}
+      />
+    )
+  }
+  return (
+    <CaseNumberForm
+      // A changed field begins with the recorded number.
+      key={step === 'changes' ? step : 'first'}
+      target={target}
+      known={isUnseen ? (own ?? '') : target.caseNumber}
+      isUnseen={isUnseen}
+      takesFocus={takesFocus || step === 'changes'}
+      onTyping={onTyping}
+      onSaved={() => setStep('saved')}
+    />
+  )
+}
+
+interface FormProps extends Props {
+  /** The recorded number, as far as this user knows it. */
+  known: string
+  isUnseen: boolean
+  onSaved: () => void
+}
+
+/** The field of a case number. Enter moves to Save, so a second Enter saves what was read back. */
+function CaseNumberForm({ target, known, isUnseen, takesFocus, onTyping, onSaved }: FormProps) {
   // Only what was typed here is kept and sent: the number may be changed by somebody else meanwhile.
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const { act, busy } = useAct()
-  const field = useRef<HTMLInputElement>(null)
-  const wantsFocus = useRef(takesFocus)
-  // A role that cannot read the number must not clear it by saving an empty field.
-  const isUnseen = keepsCorrectable(useRole())
+  const field = useFocus<HTMLInputElement>(takesFocus)
   const name = targetName(target)
-
-  useEffect(() => {
-    if (wantsFocus.current) field.current?.focus({ preventScroll: true })
-    wantsFocus.current = false
-  }, [])
-
   const save = async () => {
-    const isMissing = isUnseen && (typed ?? '').trim() === ''
+    // A role that cannot read the number must not clear it by saving an empty field.
+    const isMissing = isUnseen && (typed ?? known).trim() === ''
     setProblem(isMissing ? texts.caseMissing : undefined)
-    if (isMissing || typed === undefined || typed === target.caseNumber) return
-    if (await act(caseNumberAct(target, typed))) type(undefined)
+    if (isMissing) return
+    const isChanged = typed !== undefined && typed !== known
+    if (isChanged && !(await act(caseNumberAct(target, typed)))) return
+    type(undefined)
+    onSaved()
   }
   const type = (text: string | undefined) => {
     setTyped(text)
-    onTyping(text !== undefined && text !== target.caseNumber)
+    onTyping(text !== undefined && text !== known)
   }
   return (
     <SafeForm onSave={save} label={texts.editCaseTitle(name)}>
@@ -54,7 +86,7 @@ export function CaseNumberField({ target, takesFocus, onTyping }: Props) {
           placeholder={texts.caseNumber}
           title={isUnseen ? texts.caseReplaces : undefined}
           error={problem}
-          value={typed ?? target.caseNumber}
+          value={typed ?? known}
           maxLength={80}
           autoComplete="off"
           onChange={(event) => type(event.currentTarget.value)}
@@ -66,4 +98,41 @@ export function CaseNumberField({ target, takesFocus, onTyping }: Props) {
       </span>
     </SafeForm>
   )
+}
+
+interface RecordedProps {
+  caseNumber: string
+  name: string
+  takesFocus: boolean
+  onChange: () => void
+}
+
+function CaseRecorded({ caseNumber, name, takesFocus, onChange }: RecordedProps) {
+  return (
+    <span className="case-number-recorded">
+      <span>
+        {texts.editCase} <span className="whole strong">{caseNumber}</span> {texts.caseRecorded}
+      </span>
+      <Button
+        ref={useFocus<HTMLButtonElement>(takesFocus)}
+        size="xs"
+        variant="default"
+        aria-label={texts.changeCaseOf(name)}
+        onClick={onChange}
+      >
+        {texts.changeCase}
+      </Button>
+    </span>
+  )
+}
+
+/** Gives the focus to an element once, when it appears. */
+function useFocus<E extends HTMLElement>(takesFocus: boolean) {
+  const element = useRef<E>(null)
+  const wants = useRef(takesFocus)
+  useEffect(() => {
+    if (wants.current) element.current?.focus({ preventScroll: true })
+    wants.current = false
+  }, [])
+  return element
 }
