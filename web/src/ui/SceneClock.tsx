@@ -13,7 +13,7 @@ export function SceneClock({ target, minutes }: Props) {
   const scene = sceneClockOf(target, now, minutes)
   if (!scene) return null
   return (
-    <span className="scene-clock" data-tone={scene.tone}>
+    <span className="scene-clock" data-tone={scene.tone} title={messages.screen.board.sceneClock}>
       <span className="scene-clock-words">{messages.screen.board.sceneClock}</span>{' '}
       <span role="timer">{scene.clock}</span>
     </span>
