@@ -142,6 +142,7 @@ export {
   requireOneOpen,
   settingsIn,
   startingOperation,
+  whyNoSettings,
 } from './operation/operation.ts'
 export { changeState } from './operation/operation-steps.ts'
 export {

@@ -57,6 +57,19 @@ describe.each(testDatabases)('several operations on $name', ({ create }) => {
     expect(blank.status).toBe(400)
   })
 
+  test('O8 a scene clock that would be red before it is amber is refused, and nothing is changed', async () => {
+    const { admin } = office.as
+    const { json, status } = await admin.post('/auth/operations', { name: 'Turned', sceneAmberMin: 20 })
+    expect({ status, ...json }).toMatchObject({ status: 400, field: 'sceneAmberMin' })
+    const path = `/auth/operations/${second}`
+    const before = (await operationsOf(admin)).find(({ id }) => id === second)
+    const refused = await admin.send('PATCH', path, { name: 'Winter Watch', sceneRedMin: 1 })
+    expect({ status: refused.status, ...refused.json }).toMatchObject({ status: 400, field: 'sceneRedMin' })
+    const after = await operationsOf(admin)
+    expect(after.find(({ id }) => id === second)).toEqual(before)
+    expect(after.filter(({ name }) => name === 'Turned')).toEqual([])
+  })
+
   test('O5 O8 a session that switches sees the other operation alone: rows, counters, title', async () => {
     const { as } = office
     expect((await enter(as.staff, second)).json).toMatchObject({ operation: { id: second, isCurrent: true } })

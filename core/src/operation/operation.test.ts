@@ -13,6 +13,7 @@ import {
   requireOneOpen,
   settingsIn,
   startingOperation,
+  whyNoSettings,
 } from './operation.ts'
 
 const anOperation = (id: number, state: OperationState = 'open', name = `Operation ${id}`): Operation => ({
@@ -113,6 +114,23 @@ test('O8 the settings of an operation win over those of the office, one by one',
     conflictWindowMin: 0,
     dayStartsAt: '06:00',
   })
+})
+
+test.each([
+  ['equal', { sceneAmberMin: 10 }, undefined],
+  ['amber after the office’s red', { sceneAmberMin: 11 }, 'sceneAmberMin'],
+  ['red before the office’s amber', { sceneRedMin: 4 }, 'sceneRedMin'],
+  ['both its own', { sceneAmberMin: 3, sceneRedMin: 4 }, undefined],
+  ['both its own, turned', { sceneAmberMin: 20, sceneRedMin: 15 }, 'sceneAmberMin'],
+])('O8 the minutes of a scene clock: %s', (_words, own, field) => {
+  const office = {
+    operationTitle: '',
+    dayStartsAt: '12:00',
+    conflictWindowMin: 20,
+    sceneAmberMin: 5,
+    sceneRedMin: 10,
+  }
+  expect(whyNoSettings({ ...noOperationSettings, ...own }, office)?.field).toBe(field)
 })
 
 test('O9 an account without a limit may enter every operation', () => {

@@ -154,6 +154,14 @@ export function settingsIn<Office extends OfficeDefaults>(
   }
 }
 
+/** Rule O8. Returns why the settings of an operation do not fit each other and the office's: its scene clock is never red before it is amber. */
+export function whyNoSettings(settings: OperationSettings, office: OfficeDefaults): Failure | undefined {
+  const { sceneAmberMin: amber, sceneRedMin: red } = settingsIn(office, { settings })
+  if (amber <= red) return undefined
+  const field = settings.sceneAmberMin === null ? 'sceneRedMin' : 'sceneAmberMin'
+  return invalid(field, messages.operation.amberAfterRed(amber, red))
+}
+
 /** Rule O8. Returns the operation under a new name. A title that is the name follows it. */
 export function renameOperation<One extends Operation>(operation: One, name: string): One {
   const { settings } = operation

@@ -18,6 +18,7 @@ import {
   readOperationName,
   renameOperation,
   whyNoContentChange,
+  whyNoSettings,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
@@ -82,6 +83,7 @@ export const operationCalls = [
       // Its own title tells its pages from those of the others.
       settings: { ...noOperationSettings, title: name, ...settingsOf(input) },
     }
+    requireFit(added.settings, context)
     const reply = await context.db.write(async (tx) => {
       // Nobody who is at work moves to the new operation unasked.
       const before = operationOf(await listOperations(tx), {})
@@ -110,6 +112,9 @@ export const operationCalls = [
         endsAt: end === undefined ? before.endsAt : end,
         settings: { ...named.settings, ...settingsOf(sent) },
       }
+      // A name can be corrected, whatever the settings were before.
+      if (sent.sceneAmberMin !== undefined || sent.sceneRedMin !== undefined)
+        requireFit(after.settings, context)
       return reply(await saveOperation(tx, before, after, 'change-operation', by), tx, actor)
     })
   }),
@@ -227,6 +232,12 @@ function shown(
 
 function onWire({ code, count, ids }: Closeout['open'][number]) {
   return { code, count, ids: [...ids] }
+}
+
+/** @throws FailureError if the settings of an operation do not fit each other */
+function requireFit(own: OperationSettings, { settings }: Pick<Needs, 'settings'>): void {
+  const refusal = whyNoSettings(own, settings)
+  if (refusal) throw new FailureError(refusal)
 }
 
 /** Returns the settings that were sent. */
