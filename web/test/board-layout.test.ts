@@ -98,19 +98,24 @@ test.each(lists)(
   },
 )
 
-test.each([1440, 1280, 1024, 800, 390])('Takedown shows its widest rows whole at %i px', async (width) => {
-  const page = await visits.open('admin', '/dashboard/operationview', { viewport: { width, height: 800 } })
-  await button(row(page, 'amber_cricket320').first(), 'Takedown').waitFor()
-  await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
-  const outside = () =>
-    page.locator('.list-frame').evaluate((card) => {
-      const { right } = card.getBoundingClientRect()
-      const buttons = [...card.querySelectorAll('tbody button')].filter((one) => one.checkVisibility())
-      return buttons.filter((one) => one.getBoundingClientRect().right > right).map((one) => one.textContent)
-    })
-  await eventually(outside).toEqual([])
-  expect(await page.locator('.list-frame button').count()).toBeGreaterThan(10)
-})
+test.each([1440, 1280, 1024, 800, 640, 390, 320])(
+  'Takedown shows its widest rows whole at %i px',
+  async (width) => {
+    const page = await visits.open('admin', '/dashboard/operationview', { viewport: { width, height: 800 } })
+    await button(row(page, 'amber_cricket320').first(), 'Takedown').waitFor()
+    await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
+    const outside = () =>
+      page.locator('.list-frame').evaluate((card) => {
+        const { right } = card.getBoundingClientRect()
+        const buttons = [...card.querySelectorAll('tbody button')].filter((one) => one.checkVisibility())
+        return buttons
+          .filter((one) => one.getBoundingClientRect().right > right)
+          .map((one) => one.textContent)
+      })
+    await eventually(outside).toEqual([])
+    expect(await page.locator('.list-frame button').count()).toBeGreaterThan(10)
+  },
+)
 
 test('on a phone the buttons of somebody late stand below the time', async () => {
   const page = await visits.open('admin', '/dashboard/operationview', {
