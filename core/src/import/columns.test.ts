@@ -2,7 +2,7 @@ import { demoOffice } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { labelOf } from '../targets/office-place.ts'
 import { fieldNames } from '../targets/target.ts'
-import { columnUses, matchColumns } from './columns.ts'
+import { columnUses, matchColumns, moveField, readColumns } from './columns.ts'
 
 const columnUse = columnUses(demoOffice)
 const usesOf = (names: readonly string[], map: Record<string, string> = {}) => {
@@ -47,4 +47,35 @@ test('X4 ambiguous columns are refused', () => {
   expect(usesOf(['Phone', 'Phone Number'])).toContain('would both be Phone')
   expect(usesOf(['Agent Adams', 'night_owl', '5555550142'])).toContain('has none of the known column names')
   expect(usesOf(['Phone'], { Phone: 'shoeSize' })).toContain('There is no field shoeSize')
+})
+
+test('X4 a field that is chosen for a second column moves there, and nothing else of the mapping changes', () => {
+  const names = ['Nick', 'Screen Name', 'Phone', 'Cell']
+  const map = { nick: '-', Cell: 'secondaryPhone' }
+  const read = readColumns(names, map, demoOffice)
+  if (!read.ok) throw new Error(read.error.message)
+  const moved = moveField(read.value, map, { name: 'Nick', use: 'screenName' })
+  expect(moved).toEqual({
+    map: { Cell: 'secondaryPhone', 'Screen Name': '-', Nick: 'screenName' },
+    left: ['Screen Name'],
+  })
+  expect(usesOf(names, moved.map)).toEqual(['screenName', 'none', 'phone', 'secondaryPhone'])
+})
+
+test('X4 any number of columns can be left out, and a column keeps its own field', () => {
+  const names = ['Nick', 'Screen Name']
+  const left = moveField([{ name: 'Nick', use: 'none' }], {}, { name: 'Screen Name', use: '-' })
+  expect(left).toEqual({ map: { 'Screen Name': '-' }, left: [] })
+  const kept = moveField(
+    [{ name: 'Nick', use: 'screenName' }],
+    { nick: 'screenName' },
+    { name: 'Nick', use: 'screenName' },
+  )
+  expect(kept).toEqual({ map: { Nick: 'screenName' }, left: [] })
+  expect(usesOf(names, { Nick: 'screenName' })).toContain('would both be')
+})
+
+test('X4 the columns of a header that is refused can still be read, so that a person can mend them', () => {
+  const read = readColumns(['Phone', 'Phone Number'], {}, demoOffice)
+  expect(read.ok && read.value.map(({ use }) => use)).toEqual(['phone', 'phone'])
 })

@@ -94,13 +94,13 @@ export function knownColumns(office: OfficePlace, map: ColumnMap): string[] {
 
 /**
  * Rule X4. Finds the use of each column by the name of a field, its label on screen or an alias. Case and the characters between
- * words do not matter, and a mapping comes first. No field has two columns. A header without a known column is refused.
+ * words do not matter, and a mapping comes first. Two columns may still have one field.
  */
-export function matchColumns(
+export function readColumns(
   names: readonly string[],
   map: ColumnMap,
   office: OfficePlace,
-): Result<MatchedColumns, Failure> {
+): Result<FileColumn[], Failure> {
   const useOf = columnUses(office)
   const mapped = new Map<string, ColumnUse>()
   for (const [column, word] of Object.entries(map)) {
@@ -108,14 +108,44 @@ export function matchColumns(
     if (use === undefined) return err(invalid('map', texts.wrongMap(word)))
     mapped.set(plainColumn(column), use)
   }
-  const columns = names.map((name) => ({
-    name,
-    use: mapped.get(plainColumn(name)) ?? (name === '' ? 'none' : useOf(name)),
-  }))
-  const problem = headerProblem(columns, office)
+  return ok(
+    names.map((name) => ({
+      name,
+      use: mapped.get(plainColumn(name)) ?? (name === '' ? 'none' : useOf(name)),
+    })),
+  )
+}
+
+/** Rule X4. Finds the use of each column. No field has two columns, and a header without a known column is refused. */
+export function matchColumns(
+  names: readonly string[],
+  map: ColumnMap,
+  office: OfficePlace,
+): Result<MatchedColumns, Failure> {
+  const read = readColumns(names, map, office)
+  if (!read.ok) return read
+  const problem = headerProblem(read.value, office)
   if (problem) return err(invalid('file', problem))
   const known = new Set(names.map(plainColumn))
-  return ok({ columns, unmatched: Object.keys(map).filter((column) => !known.has(plainColumn(column))) })
+  const unmatched = Object.keys(map).filter((column) => !known.has(plainColumn(column)))
+  return ok({ columns: read.value, unmatched })
+}
+
+/**
+ * Rule X4. Returns the mapping with a field chosen for a column. The field moves there: another column that had it is left out, and
+ * named in `left`.
+ */
+export function moveField(
+  columns: readonly FileColumn[],
+  map: ColumnMap,
+  { name, use }: { readonly name: string; readonly use: string },
+): { readonly map: ColumnMap; readonly left: readonly string[] } {
+  const isField = use !== '-' && use !== 'none'
+  const left = columns.filter((one) => isField && one.use === use && one.name !== name).map((one) => one.name)
+  const changed = new Set([name, ...left].map(plainColumn))
+  const others = Object.entries(map).filter(([column]) => !changed.has(plainColumn(column)))
+  const out = left.map((column) => [column, '-'] as const)
+  return { map: Object.fromEntries([...others, ...out, [name, use]]), left }
 }
 
 function headerProblem(columns: readonly FileColumn[], office: OfficePlace): string | undefined {

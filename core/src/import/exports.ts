@@ -1,6 +1,13 @@
 // The names of this folder that other workspaces use.
 export { chargeColumnNames, matchChargeColumns, readCharge } from './charge-row.ts'
-export { type ColumnMap, type FileColumn, knownColumns, matchColumns } from './columns.ts'
+export {
+  type ColumnMap,
+  type FileColumn,
+  knownColumns,
+  matchColumns,
+  moveField,
+  readColumns,
+} from './columns.ts'
 export { decideRow, queryForRows, type RowFacts, type RowsQuery } from './decide-row.ts'
 export { concernsImport } from './decision-basis.ts'
 export { type DuplicatePolicy, duplicatePolicies } from './duplicate-policy.ts'

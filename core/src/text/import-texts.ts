@@ -169,6 +169,8 @@ export const importTexts = {
     columns: 'Columns',
     columnHead: { name: 'Column of the file', use: 'Our field' },
     leaveOut: 'Leave it out',
+    moved: (field: string, to: string, from: string) =>
+      `${field} is now read from ${to}. The column ${from} is left out.`,
     rowNumber: 'Number of the row',
     unknown: (count: number) =>
       count === 1

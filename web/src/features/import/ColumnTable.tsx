@@ -1,44 +1,63 @@
-import { NativeSelect } from '@mantine/core'
-import { fieldNames, labelOf, messages } from '@watchfloor/core'
+import { type FileColumn, fieldNames, labelOf, messages } from '@watchfloor/core'
+import { useState } from 'react'
 import { useOffice } from '../../data/session.ts'
 import '../../ui/data-table.css'
+import { SettledSelect } from './SettledSelect.tsx'
 
 interface Props {
-  columns: readonly { readonly name: string; readonly use: string | null }[]
+  columns: readonly FileColumn[]
   disabled: boolean
-  onMap: (name: string, field: string) => void
+  /** Chooses a field for a column. Returns the columns that had it and are left out now. */
+  onMap: (name: string, use: string) => readonly string[]
 }
 
 const texts = messages.import.page
 
-/** Shows the field of each column of the file, unknown columns first. */
+/** Shows the field of each column of the file, unknown columns first. A column keeps its place while somebody says what it is. */
 export function ColumnTable({ columns, disabled, onMap }: Props) {
-  const named = columns.filter(({ name }) => name !== '')
-  const unknown = named.filter(({ use }) => use === null)
-  const known = named.filter(({ use }) => use !== null)
+  const [moved, setMoved] = useState('')
+  const [wereUnknown] = useState(() => new Set(unknownNames(columns)))
   const office = useOffice()
+  const named = columns.filter(({ name }) => name !== '')
+  const unknown = new Set(unknownNames(named))
+  const shown = [
+    ...named.filter(({ name }) => wereUnknown.has(name)),
+    ...named.filter(({ name }) => !wereUnknown.has(name)),
+  ]
   const fields = [
     { value: '-', label: texts.leaveOut },
     { value: 'id', label: texts.rowNumber },
     ...fieldNames.map((name) => ({ value: name as string, label: labelOf(name, office) })),
   ]
+  const choose = (name: string, use: string) => {
+    const [left] = onMap(name, use)
+    const label = fields.find(({ value }) => value === use)?.label ?? use
+    setMoved(left === undefined ? '' : texts.moved(label, name, left))
+  }
   return (
     <section className="import-section" aria-label={texts.columns}>
       <h2>{texts.columns}</h2>
-      {unknown.length > 0 && <p className="import-note">{texts.unknown(unknown.length)}</p>}
+      {unknown.size > 0 && <p className="import-note">{texts.unknown(unknown.size)}</p>}
+      <p className="import-note" role="status">
+        {moved}
+      </p>
       <div className="import-columns">
-        {[...unknown, ...known].map(({ name, use }) => (
-          <NativeSelect
+        {shown.map(({ name, use }) => (
+          <SettledSelect
             key={name}
             label={name}
-            data-unknown={use === null || undefined}
+            data-unknown={unknown.has(name) || undefined}
             disabled={disabled}
-            value={use === null || use === 'none' ? '-' : use}
+            value={use === undefined || use === 'none' ? '-' : use}
             data={fields}
-            onChange={(event) => onMap(name, event.currentTarget.value)}
+            onSettle={(chosen) => choose(name, chosen)}
           />
         ))}
       </div>
     </section>
   )
+}
+
+function unknownNames(columns: readonly FileColumn[]): string[] {
+  return columns.filter(({ use }) => use === undefined).map(({ name }) => name)
 }

@@ -1,8 +1,10 @@
-import { NativeSelect, NumberInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
+import { useState } from 'react'
 import type { Choices } from './choices.ts'
 import { readingOf } from './choices.ts'
 import { SavedReadings } from './SavedReadings.tsx'
+import { SettledSelect } from './SettledSelect.tsx'
 import type { Verdict } from './use-import.ts'
 
 interface Props {
@@ -19,7 +21,17 @@ const lastLine = 1_048_576
 
 /** Shows how the file was read, and lets a person say it otherwise. */
 export function FileReadingChoices({ form, choices, disabled, onChoose }: Props) {
-  const { headerRow, encoding, sheet, sheets } = form
+  const { sheets } = form
+  // What was chosen comes before how the file was read: while it is checked, and when it is refused.
+  const headerRow = form.headerRow === null ? null : (choices.headerRow ?? form.headerRow)
+  const encoding = form.encoding === null ? null : (choices.encoding ?? form.encoding)
+  const sheet = form.sheet === null ? null : (choices.sheet ?? form.sheet)
+  const [typed, setTyped] = useState<number | string>()
+  const settleLine = () => {
+    const line = Number(typed)
+    setTyped(undefined)
+    if (line >= 1 && line !== headerRow) onChoose({ headerRow: line })
+  }
   const offered = [...new Set([...(encoding === null ? [] : [encoding]), ...encodings])]
   return (
     <section className="import-section" aria-label={texts.reading}>
@@ -27,35 +39,33 @@ export function FileReadingChoices({ form, choices, disabled, onChoose }: Props)
       <div className="import-columns">
         {headerRow !== null && (
           <NumberInput
-            key={headerRow}
             label={texts.headerRow}
             disabled={disabled}
             min={1}
             max={lastLine}
             allowDecimal={false}
-            defaultValue={headerRow}
-            onBlur={(event) => {
-              const line = Number(event.currentTarget.value)
-              if (line >= 1 && line !== headerRow) onChoose({ headerRow: line })
-            }}
+            value={typed ?? headerRow}
+            onChange={setTyped}
+            onBlur={settleLine}
+            onKeyDown={(event) => event.key === 'Enter' && settleLine()}
           />
         )}
         {encoding !== null && headerRow !== null && (
-          <NativeSelect
+          <SettledSelect
             label={texts.encoding}
             disabled={disabled}
             value={encoding}
             data={offered}
-            onChange={(event) => onChoose({ encoding: event.currentTarget.value })}
+            onSettle={(chosen) => onChoose({ encoding: chosen })}
           />
         )}
         {sheet !== null && sheets.length > 1 && (
-          <NativeSelect
+          <SettledSelect
             label={texts.sheet}
             disabled={disabled}
             value={sheet}
             data={sheets}
-            onChange={(event) => onChoose({ sheet: event.currentTarget.value, headerRow: undefined })}
+            onSettle={(chosen) => onChoose({ sheet: chosen, headerRow: undefined })}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { type DuplicatePolicy, dateOrders, duplicatePolicies, messages } from '@watchfloor/core'
 import type { Choices } from './choices.ts'
+import { SettledSelect } from './SettledSelect.tsx'
 
 interface Props {
   choices: Choices
@@ -15,26 +16,24 @@ const kinds = ['targets', 'charges'] as const
 export function ImportChoices({ choices, disabled, onChoose }: Props) {
   return (
     <div className="import-choices">
-      <NativeSelect
+      <SettledSelect
         label={texts.kind}
         disabled={disabled}
         value={choices.kind}
         data={kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
-        onChange={(event) =>
-          onChoose({ kind: event.currentTarget.value as Choices['kind'], map: {}, values: {} })
-        }
+        onSettle={(kind) => onChoose({ kind: kind as Choices['kind'], map: {}, values: {} })}
       />
       {choices.kind === 'targets' && (
-        <NativeSelect
+        <SettledSelect
           label={texts.onDuplicate}
           disabled={disabled}
           value={choices.onDuplicate}
           data={duplicatePolicies.map((policy) => ({ value: policy, label: texts.policies[policy] }))}
-          onChange={(event) => onChoose({ onDuplicate: event.currentTarget.value as DuplicatePolicy })}
+          onSettle={(policy) => onChoose({ onDuplicate: policy as DuplicatePolicy })}
         />
       )}
       {choices.kind === 'targets' && (
-        <NativeSelect
+        <SettledSelect
           label={texts.dates}
           disabled={disabled}
           value={choices.dates ?? ''}
@@ -42,9 +41,7 @@ export function ImportChoices({ choices, disabled, onChoose }: Props) {
             { value: '', label: texts.datesOfOffice },
             ...dateOrders.map((order) => ({ value: order, label: texts.dateOrders[order] })),
           ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChoose({ dates: dateOrders.find((order) => order === value) })
-          }
+          onSettle={(value) => onChoose({ dates: dateOrders.find((order) => order === value) })}
         />
       )}
       <Checkbox

@@ -1,22 +1,20 @@
 import { Loader } from '@mantine/core'
-import { messages, orThrow, pages, rejectsOf } from '@watchfloor/core'
-import { readSourceFile } from '@watchfloor/core/source-file'
+import { messages, pages, rejectsOf } from '@watchfloor/core'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { WhyNo } from '../../parts/WhyNo.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { ColumnTable } from './ColumnTable.tsx'
 import { FileDrop } from './FileDrop.tsx'
-import { FileReadingChoices } from './FileReadingChoices.tsx'
 import { ImportChoices } from './ImportChoices.tsx'
+import { ImportCorrections } from './ImportCorrections.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { activityText } from './import-activity.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
+import { readFile } from './read-file.ts'
 import { SampleTable } from './SampleTable.tsx'
 import { useImport, type Verdict } from './use-import.ts'
-import { ValueTable } from './ValueTable.tsx'
 import { VerdictCounts } from './VerdictCounts.tsx'
 import { WrongRows } from './WrongRows.tsx'
 import './import.css'
@@ -29,6 +27,8 @@ export function ImportPage() {
   const { file, choices, verdict, problem, activity, photos } = state
   const isOpen = useWhyNo('stage') === undefined
   const isBusy = activity !== undefined
+  // While a file is only checked, it and its choices can be changed: the check under way is dropped.
+  const isLocked = isBusy && activity.kind !== 'checking'
   const isDone = verdict?.written === true
   return (
     <div className="import">
@@ -36,8 +36,8 @@ export function ImportPage() {
       <WhyNo work="stage" />
       {!isDone && isOpen && (
         <>
-          <FileDrop name={file?.name} disabled={isBusy} onFile={open} />
-          <ImportChoices choices={choices} disabled={isBusy} onChoose={choose} />
+          <FileDrop name={file?.name} disabled={isLocked} onFile={open} />
+          <ImportChoices choices={choices} disabled={isLocked} onChoose={choose} />
         </>
       )}
       <p className="import-busy" role="status">
@@ -61,31 +61,9 @@ export function ImportPage() {
             busy={isBusy}
             onGo={() => void run()}
           />
-          <FileReadingChoices
-            key={file?.name}
-            form={verdict.form}
-            choices={choices}
-            disabled={isBusy}
-            onChoose={choose}
-          />
-          {choices.kind === 'targets' && (
-            <ValueTable
-              verdict={verdict}
-              disabled={isBusy}
-              onMean={(field, from, to) =>
-                choose({ values: { ...choices.values, [`${field}:${from}`]: to } })
-              }
-            />
-          )}
-          {choices.kind === 'targets' && (
-            <ColumnTable
-              columns={verdict.columns}
-              disabled={isBusy}
-              onMap={(name, field) => choose({ map: { ...choices.map, [name]: field } })}
-            />
-          )}
         </>
       )}
+      {!isDone && isOpen && <ImportCorrections state={state} disabled={isLocked} onChoose={choose} />}
       {verdict && !isDone && <SampleTable sample={verdict.sample} />}
       {verdict && file && verdict.errorCount > 0 && (
         <WrongRows verdict={verdict} onSave={() => void saveWrongRows(file, verdict)} />
@@ -96,18 +74,13 @@ export function ImportPage() {
 
 /** Downloads the wrong rows, each with its problems (rule X13). */
 async function saveWrongRows(file: File, { errors, outcomes, form }: Verdict): Promise<void> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const decode = (encoding: string) => {
-    const decoder = new TextDecoder(encoding, { fatal: true })
-    return (part: Uint8Array, isLast: boolean) => decoder.decode(part, { stream: !isLast })
-  }
   const { headerRow, encoding, sheet } = form
   const reading = {
     headerRow: headerRow ?? undefined,
     encoding: encoding ?? undefined,
     sheet: sheet ?? undefined,
   }
-  const text = rejectsOf(orThrow(readSourceFile(bytes, decode, reading)), errors, outcomes)
+  const text = rejectsOf(await readFile(file, reading), errors, outcomes)
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), messages.import.page.rejectsName)
 }
 

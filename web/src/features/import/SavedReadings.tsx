@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type FormEvent, useState } from 'react'
 import type { ImportReading } from './choices.ts'
+import { SettledSelect } from './SettledSelect.tsx'
 import { savedReadings, saveReading } from './saved-readings.ts'
 
 interface Props {
@@ -36,12 +37,12 @@ export function SavedReadings({ reading, disabled, onUse }: Props) {
   return (
     <form className="import-saved" onSubmit={save}>
       {names.length > 0 && (
-        <NativeSelect
+        <SettledSelect
           label={texts.savedReading}
           disabled={disabled}
           value={chosen}
           data={[{ value: '', label: texts.noReading }, ...names]}
-          onChange={(event) => use(event.currentTarget.value)}
+          onSettle={use}
         />
       )}
       <TextInput

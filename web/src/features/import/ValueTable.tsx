@@ -1,10 +1,13 @@
-import { NativeSelect } from '@mantine/core'
 import { fieldOf, isFieldName, labelOf, messages } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
+import type { Choices } from './choices.ts'
+import { SettledSelect } from './SettledSelect.tsx'
 import type { Verdict } from './use-import.ts'
 
 interface Props {
   verdict: Verdict
+  /** What the person said that values mean, by field and value. */
+  given: Choices['values']
   disabled: boolean
   onMean: (field: string, from: string, to: string) => void
 }
@@ -22,16 +25,20 @@ const texts = messages.import.page
 const empty = ' '
 
 /** Lists the values of the file that stand for ours, and those of choices that are not known, each with what it means. */
-export function ValueTable({ verdict, disabled, onMean }: Props) {
+export function ValueTable({ verdict, given, disabled, onMean }: Props) {
   const office = useOffice()
-  const shown = [...unknownValues(verdict), ...verdict.values]
+  // What was said comes before what was read, while the file is checked again.
+  const shown = [...unknownValues(verdict), ...verdict.values].map((one) => ({
+    ...one,
+    to: given[`${one.field}:${one.from}`] ?? one.to,
+  }))
   if (shown.length === 0) return null
   return (
     <section className="import-section" aria-label={texts.values}>
       <h2>{texts.values}</h2>
       <div className="import-columns">
         {shown.map(({ field, from, to, count }) => (
-          <NativeSelect
+          <SettledSelect
             key={`${field} ${from}`}
             label={`${isFieldName(field) ? labelOf(field, office) : field}: ${from}${count === undefined ? '' : ` (${texts.rowCount(count)})`}`}
             data-unknown={to === undefined || undefined}
@@ -42,7 +49,7 @@ export function ValueTable({ verdict, disabled, onMean }: Props) {
               { value: empty, label: texts.leaveEmpty },
               ...choicesOf(field),
             ]}
-            onChange={(event) => onMean(field, from, event.currentTarget.value.trim())}
+            onSettle={(chosen) => onMean(field, from, chosen.trim())}
           />
         ))}
       </div>

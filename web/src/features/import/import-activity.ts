@@ -2,7 +2,7 @@ import { messages } from '@watchfloor/core'
 
 const texts = messages.import.page
 
-/** What the page is doing with a file. While it does anything, no other file is taken. */
+/** What the page is doing with a file. While it does anything but check it, no other file is taken. */
 export type ImportActivity =
   | { readonly kind: 'checking' }
   | { readonly kind: 'sending-photos'; readonly sent: number; readonly all: number }

@@ -2,10 +2,12 @@ import { type contract, messages, type ReplyOf } from '@watchfloor/core'
 import { useRef, useState } from 'react'
 import { refresh } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { useOffice } from '../../data/session.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { type Choices, firstChoices, forNextFile } from './choices.ts'
 import type { ImportActivity } from './import-activity.ts'
+import { type FileLayout, layoutOf, layoutOfRefused } from './read-file.ts'
 import { countChosen, sendChosen } from './send-photos.ts'
 
 const texts = messages.import.page
@@ -18,7 +20,9 @@ export interface ImportState {
   readonly choices: Choices
   /** Verdict of the last check, or of the import once it is done. */
   readonly verdict: Verdict | undefined
-  /** Why the file cannot be read at all. */
+  /** Layout of the file as it was last read. It stays while a choice for the file is refused, so that another can be made. */
+  readonly layout: FileLayout | undefined
+  /** Why the file cannot be imported at all. */
   readonly problem: string | undefined
   /** Undefined while nothing is under way. */
   readonly activity: ImportActivity | undefined
@@ -29,6 +33,7 @@ const nothing: ImportState = {
   file: undefined,
   choices: firstChoices,
   verdict: undefined,
+  layout: undefined,
   problem: undefined,
   activity: undefined,
   photos: [],
@@ -37,6 +42,7 @@ const nothing: ImportState = {
 /** Checks a file when it is chosen and whenever a choice for it changes, and imports it once it is confirmed. */
 export function useImport() {
   const [state, setState] = useState(nothing)
+  const office = useOffice()
   // Number of the last check or import. The result of an earlier one is dropped.
   const latest = useRef(0)
   const patch = (part: Partial<ImportState>) => setState((now) => ({ ...now, ...part }))
@@ -46,11 +52,19 @@ export function useImport() {
     patch({ file, choices, problem: undefined, activity: { kind: 'checking' } })
     try {
       const verdict = await send(file, choices, { dryRun: true })
-      if (turn === latest.current) patch({ verdict, activity: undefined })
+      if (turn === latest.current) patch({ verdict, layout: layoutOf(verdict), activity: undefined })
     } catch (error) {
+      const read = await layoutOfRefused(file, choices, { error, office })
       if (turn !== latest.current) return
-      patch({ verdict: undefined, activity: undefined, problem: failureTexts(error, texts).join(' ') })
+      const problem = failureTexts(error, texts).join(' ')
+      patch({ ...(read && { layout: read }), verdict: undefined, activity: undefined, problem })
     }
+  }
+
+  const choose = (part: Partial<Choices>) => {
+    const choices = { ...state.choices, ...part }
+    if (state.file) void check(state.file, choices)
+    else patch({ choices })
   }
 
   const run = async () => {
@@ -77,11 +91,10 @@ export function useImport() {
   return {
     state,
     run,
-    open: (file: File) => void check(file, forNextFile(state.choices)),
-    choose: (part: Partial<Choices>) => {
-      const choices = { ...state.choices, ...part }
-      if (state.file) void check(state.file, choices)
-      else patch({ choices })
+    choose,
+    open: (file: File) => {
+      patch({ verdict: undefined, layout: undefined })
+      void check(file, forNextFile(state.choices))
     },
     addPhotos: (files: readonly File[]) => patch({ photos: [...state.photos, ...files] }),
     restart: () => {
