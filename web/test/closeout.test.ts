@@ -1,10 +1,12 @@
 import { messages } from '@watchfloor/core'
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
 import {
   button,
+  column,
   dialog,
   eventually,
   field,
@@ -21,6 +23,9 @@ import { visitOffice } from './helpers/visits.ts'
 const first = 'Summer Operation'
 const path = '/dashboard/operations'
 const texts = messages.operation.screen
+
+const listedNames = async (page: Page) =>
+  (await column(page, 'Username')).concat(await column(page, 'Username / Chat Name'))
 
 describe('the close-out', () => {
   const visits = visitOffice(() => ({
@@ -45,19 +50,27 @@ describe('the close-out', () => {
     ])
     expect(await button(page, texts.step.close).count()).toBe(0)
     await hasNoBarrier(page)
-    for (const [line, title] of [
-      ['1 person is on scene', 'Takedown'],
-      ['1 arrest has no case number', 'Arrest List'],
-      ['1 arrest is not reviewed', 'Commander Review'],
+    for (const [line, title, chip, shown] of [
+      ['1 person is on scene', 'Takedown', 'On scene', 'here'],
+      ['1 target is on the hook', 'On The Hook', 'Not arrived', 'coming'],
+      ['1 arrest has no case number', 'Arrest List', 'No case number', 'taken'],
+      ['1 person waits for transport', 'Arrest List', 'Ready for transport', 'taken'],
     ] as const) {
       await link(page, line).click()
       await heading(page, title).waitFor()
-      if (title === 'Commander Review')
-        await eventually(() =>
-          page.getByRole('checkbox', { name: messages.review.pendingOnly }).isChecked(),
-        ).toBe(true)
-      await page.goBack()
+      const filter = button(page, chip)
+      await eventually(() => filter.getAttribute('aria-pressed')).toBe('true')
+      await eventually(() => listedNames(page)).toEqual([shown])
+      // The filter is removed where it is seen.
+      await filter.click()
+      await eventually(() => filter.getAttribute('aria-pressed')).toBe('false')
+      if (shown !== 'taken') await eventually(() => listedNames(page)).toEqual(['here', 'coming'])
+      await page.goto(`${path}/1`)
     }
+    await link(page, '1 arrest is not reviewed').click()
+    await heading(page, 'Commander Review').waitFor()
+    const pendingOnly = page.getByRole('checkbox', { name: messages.review.pendingOnly })
+    await eventually(() => pendingOnly.isChecked()).toBe(true)
   })
 
   test('by keyboard alone it is forced with a reason, and reopened with another', async () => {

@@ -12,7 +12,14 @@ const targets = [
   aMeetUp({ screenName: 'there', dateTime: at('21:30'), arrivalTime: at('21:35'), phone: '8135550104' }),
   aMeetUp({ screenName: 'soon', dateTime: at('22:10'), phone: '8135550105' }),
   aMeetUp({ screenName: 'far', dateTime: at('22:11'), phone: '8135550106' }),
-  anArrest({ screenName: 'bare', dateTime: '', caseNumber: ' ', arrestDay: null, phone: '8135550107' }),
+  anArrest({
+    screenName: 'bare',
+    dateTime: '',
+    caseNumber: ' ',
+    arrestDay: null,
+    phone: '8135550107',
+    returnedBy: 'x',
+  }),
   anArrest({
     screenName: 'done',
     dateTime: '',
@@ -28,12 +35,17 @@ test.each([
   ['entry', 'no-phone', ['words']],
   ['hook', 'late', ['late']],
   ['hook', 'next', ['soon']],
+  ['hook', 'not-arrived', ['late', 'soon', 'far']],
+  ['arrests', 'returned', ['bare']],
   ['arrests', 'no-case', ['bare']],
   ['arrests', 'no-day', ['bare']],
   ['arrests', 'ready', ['done']],
 ] as const)('L13 the filter of %s named %s', (list, id, expected) => {
   const filter = targetFilters(list).find((one) => one.id === id)
-  const listed = targets.filter(({ isArrested }) => list !== 'arrests' || isArrested)
+  const listed = targets.filter(
+    ({ isArrested, isTimeApproved }) =>
+      (list !== 'arrests' || isArrested) && (list !== 'hook' || (isTimeApproved && !isArrested)),
+  )
   const fits = listed.filter((target) => filter?.fits(target, now)).map(({ screenName }) => screenName)
   expect(fits).toEqual(expected)
 })

@@ -1,4 +1,5 @@
 import type { ExportedList } from '../account/exported-list.ts'
+import { isReturned } from '../review/review-reset.ts'
 import { boardParts, type DispatchRow } from '../schedule/dispatch-board.ts'
 import { dueTone } from '../schedule/due.ts'
 import type { Target } from '../targets/target.ts'
@@ -37,12 +38,14 @@ const filters: Readonly<Record<Exclude<ExportedList, 'takedown'>, readonly ListF
       label: messages.screen.board.parts.next,
       fits: (target, now) => ['soon', 'near'].includes(toneOf(target, now)),
     },
+    { id: 'not-arrived', label: texts.notArrived, fits: ({ arrivalTime }) => arrivalTime === null },
   ],
   inactive: [noPhone],
   arrests: [
     { id: 'no-case', label: texts.noCase, fits: ({ caseNumber }) => caseNumber.trim() === '' },
     { id: 'no-day', label: texts.noDay, fits: ({ arrestDay }) => arrestDay === null },
     { id: 'ready', label: texts.ready, fits: ({ isReadyForTransport }) => isReadyForTransport },
+    { id: 'returned', label: texts.returned, fits: isReturned },
   ],
   review: [],
 }

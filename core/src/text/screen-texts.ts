@@ -62,9 +62,11 @@ export const screenTexts = {
       requested: 'Requested a time',
       noPhone: 'No phone',
       late: 'Late',
+      notArrived: 'Not arrived',
       noCase: 'No case number',
       noDay: 'No arrest day',
       ready: 'Ready for transport',
+      returned: 'Returned',
     },
   },
 

@@ -9,7 +9,7 @@ export interface FileLayout {
   readonly names: readonly string[]
 }
 
-export const layoutOf = ({ form, columns }: Verdict): FileLayout => ({
+export const layoutRead = ({ form, columns }: Verdict): FileLayout => ({
   form,
   names: columns.map(({ name }) => name),
 })

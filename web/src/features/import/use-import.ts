@@ -7,7 +7,7 @@ import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { type Choices, firstChoices, forNextFile } from './choices.ts'
 import type { ImportActivity } from './import-activity.ts'
-import { type FileLayout, layoutOf, layoutOfRefused } from './read-file.ts'
+import { type FileLayout, layoutOfRefused, layoutRead } from './read-file.ts'
 import { countChosen, sendChosen } from './send-photos.ts'
 
 const texts = messages.import.page
@@ -52,7 +52,7 @@ export function useImport() {
     patch({ file, choices, problem: undefined, activity: { kind: 'checking' } })
     try {
       const verdict = await send(file, choices, { dryRun: true })
-      if (turn === latest.current) patch({ verdict, layout: layoutOf(verdict), activity: undefined })
+      if (turn === latest.current) patch({ verdict, layout: layoutRead(verdict), activity: undefined })
     } catch (error) {
       const read = await layoutOfRefused(file, choices, { error, office })
       if (turn !== latest.current) return
