@@ -1,10 +1,10 @@
 import { messages } from '@watchfloor/core'
 import { anArrest, at } from '@watchfloor/fixtures'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
 import { button, dialog, eventually, field, isGone, row, sees } from './helpers/locators.ts'
-import { onServer, readToast } from './helpers/record-page.ts'
+import { commanderPath, form, onServer, readToast } from './helpers/record-page.ts'
 import { reviewPath } from './helpers/review-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -16,7 +16,14 @@ const owl = anArrest({
   takedownTime: at('20:15'),
   isReviewed: false,
 })
-const visits = visitOffice(() => ({ targets: [owl], now: at('22:00') }))
+const reviewed = anArrest({ screenName: 'hat', caseNumber: '26-040012', isReviewed: true })
+const returned = anArrest({
+  screenName: 'fox',
+  returnedBy: 'commander@watchfloor.example',
+  returnComment: 'x',
+})
+const visits = visitOffice(() => ({ targets: [owl, reviewed, returned], now: at('22:00') }))
+const phone = { viewport: { width: 390, height: 844 } }
 const comment = 'The address is missing.'
 
 describe.each([mouse, keyboard])('by $name', ({ press, write }) => {
@@ -68,4 +75,26 @@ test('a returned record has no barrier on Commander Review, in light and dark', 
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
     await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
   }
+})
+
+test('V7 on a phone the toast says in full that the review is pending again', async () => {
+  const page = await visits.open('staff', commanderPath(reviewed), phone)
+  const whole = form(page, 'Edit from Commander Review')
+  await field(whole, 'City').fill('Bartow')
+  await button(whole, 'Save').click()
+  const about = page.locator('.toast strong')
+  await eventually(() => about.innerText()).toContain(texts.reset)
+  await eventually(() => about.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+})
+
+test('V9 the Arrest List shows the returned records alone, and on a phone the note has the width of its card', async () => {
+  const page = await visits.open('analyst', '/dashboard/arrestlist')
+  await row(page, 'hat').waitFor()
+  await button(page, 'Returned').click()
+  await isGone(row(page, 'hat'))
+  await row(page, 'fox').waitFor()
+  await page.setViewportSize(phone.viewport)
+  const note = row(page, 'fox').locator('.return-note')
+  await eventually(async () => (await note.boundingBox())?.width ?? 0).toBeGreaterThan(280)
+  expect(await overhang(page)).toBe(0)
 })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
 import { keyboard } from './helpers/hands.ts'
-import { button, eventually, heading, row, sees } from './helpers/locators.ts'
+import { button, eventually, heading, row, sees, words } from './helpers/locators.ts'
 import { callsAs } from './helpers/operations.ts'
 import { savedBy } from './helpers/pdf-dialog.ts'
 import {
@@ -85,6 +85,25 @@ test('Y30 the numbers of another operation, of all, and of two side by side', as
   await second.waitFor()
   await choose(page, scope.compare, scope.none)
   await eventually(() => second.count()).toBe(0)
+})
+
+test('Y30 the overview has the numbers of a second operation beside its own, and a tile keeps the comparison', async () => {
+  const page = await visits.open('staff', statisticsPath)
+  const tile = page
+    .getByRole('list', { name: messages.statistics.overview.title, exact: true })
+    .getByRole('link')
+    .filter({ hasText: 'Arrest Data' })
+  await tile.waitFor()
+  expect(await words(tile)).not.toContain('Spring 2026')
+  await choose(page, scope.compare, 'Spring 2026')
+  await eventually(() => words(tile)).toMatch(/^Arrest Data 2 .* Spring 2026: 1 /)
+  expect(inUrl(page)).toMatchObject({ compare: String(spring) })
+  await hasNoBarrier(page)
+  await tile.click()
+  await listed(page, scope.side('Spring 2026')).waitFor()
+  await button(page, messages.statistics.overview.title).click()
+  await choose(page, scope.compare, scope.none)
+  await eventually(() => words(tile)).not.toContain('Spring 2026')
 })
 
 test('Y30 the press sheet of all operations is shown and printed, and kept only in the own one', async () => {

@@ -61,6 +61,7 @@ export const statisticsTexts = {
     compare: 'Compare with',
     none: 'No comparison',
     side: (name: string) => `Numbers of ${name}`,
+    beside: (name: string, value: string) => `${name}: ${value}`,
     listsFirst: (name: string) => `Arrestees are listed for ${name}.`,
   },
 

@@ -20,12 +20,21 @@ export function Overview() {
     if (!isLoadingError) return <Loading />
     return <RedProblem texts={overviewProblem(error)} onRetry={() => refetch()} />
   }
+  const { compared } = data
   return (
     <>
       <ul className="overview" aria-label={texts.title}>
         {data.stats.map((stat) => (
           <li key={stat.view}>
-            <Tile stat={stat} />
+            <Tile
+              stat={stat}
+              {...(compared && {
+                beside: {
+                  name: compared.operation.name,
+                  stat: compared.stats.find(({ view }) => view === stat.view),
+                },
+              })}
+            />
           </li>
         ))}
       </ul>
@@ -34,7 +43,13 @@ export function Overview() {
   )
 }
 
-function Tile({ stat }: { stat: StatReply }) {
+interface TileProps {
+  stat: StatReply
+  /** The same number of the second operation of a comparison. */
+  beside?: { readonly name: string; readonly stat: StatReply | undefined }
+}
+
+function Tile({ stat, beside }: TileProps) {
   const { scope } = useStatisticsUrl()
   const office = useOffice()
   const { view, name, value, known, of, change } = stat
@@ -58,6 +73,19 @@ function Tile({ stat }: { stat: StatReply }) {
           {texts.change(change)}
         </span>
       )}
+      {beside?.stat && <Beside name={beside.name} stat={beside.stat} />}
     </Link>
+  )
+}
+
+/** The number of the second operation, with what it counts and its coverage. */
+function Beside({ name, stat }: { name: string; stat: StatReply }) {
+  const { known, of } = stat
+  const value = `${stat.value ?? messages.generic.none} ${stat.name}`
+  return (
+    <span className="overview-beside">
+      <strong>{statistics.scope.beside(name, value)}</strong>
+      {of > 0 && <span className="quiet">{statistics.knownFor(known, of)}</span>}
+    </span>
   )
 }

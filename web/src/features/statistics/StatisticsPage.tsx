@@ -54,7 +54,7 @@ export function StatisticsPage() {
           comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
           onChange={(next) => next && show(next)}
         />
-        <ScopeSelect shown={shown} compares={shown !== 'overview'} />
+        <ScopeSelect shown={shown} compares />
       </div>
       {shown === 'overview' ? (
         <Overview />

@@ -23,16 +23,17 @@ function inScope({ operation }: Scope): { operation?: 'all' | OperationId } {
   return operation === undefined ? {} : { operation }
 }
 
+/** Returns the input of a read in these operations, with the one that they are compared with. */
+function inComparedScope(scope: Scope) {
+  const { compare } = scope
+  return { ...inScope(scope), ...(compare !== undefined && { compare }) }
+}
+
 /** Returns a view, polled every 30 seconds. */
 export function useView(view: ViewName, scope: Scope) {
-  const { compare } = scope
   return useQuery({
     queryKey: keys.view(view, scope),
-    queryFn: ({ signal }) =>
-      api.statistics.view(
-        { view, ...inScope(scope), ...(compare !== undefined && { compare }) },
-        { background, signal },
-      ),
+    queryFn: ({ signal }) => api.statistics.view({ view, ...inComparedScope(scope) }, { background, signal }),
     refetchInterval: pollMs,
   })
 }
@@ -41,7 +42,7 @@ export function useView(view: ViewName, scope: Scope) {
 export function useOverview(scope: Scope) {
   return useQuery({
     queryKey: keys.overview(scope),
-    queryFn: ({ signal }) => api.statistics.overview(inScope(scope), { background, signal }),
+    queryFn: ({ signal }) => api.statistics.overview(inComparedScope(scope), { background, signal }),
     refetchInterval: pollMs,
   })
 }
