@@ -1,7 +1,7 @@
 import { at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, isGone, sees, words } from './helpers/locators.ts'
+import { button, eventually, isGone, sees, words } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({ now: at('20:00') }))
@@ -103,4 +103,28 @@ test('an arrow key in a list checks nothing until the choice has settled, and th
   await leave.press('Space')
   await eventually(() => checks.length).toBe(5)
   expect(await focusedLabel(page)).toBe('Leave wrong rows out and import the others')
+})
+
+test('X6 X24 a day that there is none of is told as such, and a time is shown in the zone of the office', async () => {
+  const page = await visits.open('admin', path)
+  await choose(
+    page,
+    'UC,Screen Name,DOB,Meet up\nAgent Adams,no_day,4/31/1979,2026-11-21 21:30\nAgent Adams,two_ways,3/4/1979,\n',
+  )
+  const wrong = page.getByRole('region', { name: 'Wrong rows' })
+  await eventually(() => words(wrong)).toContain('4/31/1979 The calendar has no such day. Correct the date.')
+  await eventually(() => words(wrong)).toContain('say whether the file writes the month or the day first.')
+  const sample = page.getByRole('region', { name: 'The first rows as they were read' })
+  await eventually(() => words(sample)).toContain('2026-11-21 21:30 read as 11/21/2026 21:30')
+})
+
+test('the counts of an import go when it is undone', async () => {
+  const page = await visits.open('admin', path)
+  await choose(page, 'UC,Screen Name\nAgent Adams,undone_owl\n')
+  await button(page, 'Import 1 row').click()
+  const result = page.getByRole('region', { name: 'What became of the rows' })
+  await result.waitFor()
+  await button(page, 'Undo the Import').click()
+  await sees(page, 'The import was undone.')
+  await isGone(result)
 })

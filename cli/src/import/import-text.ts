@@ -49,12 +49,13 @@ export function unreadable(field: string, message: string): ImportDocument {
   return { ...none, errors, errorCount: 1, groups, warnings: [], values: [] }
 }
 
-/** Returns the problems as lines: the first one by one, then the number of others with each cause. */
+/** Returns the problems as lines: the first one by one, the number of others with each cause, and the flag that mends dates. */
 export function problemLines(document: ImportDocument, office: OfficePlace): string[] {
   const { first, others } = briefProblems(document, mostPrinted)
   return [
     ...first.map((problem) => (problem.row === 0 ? problem.message : problemText(problem))),
     ...otherLines(others, office),
+    ...(document.groups.some(({ message }) => message.endsWith(texts.sayOrder)) ? [texts.ordersFlag] : []),
   ]
 }
 

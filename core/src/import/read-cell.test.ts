@@ -69,9 +69,24 @@ describe('dates', () => {
   test.each(['03/04/1990', '1/2/2026 21:40', '5/5/90', '4-Mar-90'])('X6 %s can be read in two', (written) => {
     expect(readWrittenDate(written)).toHaveProperty('problem')
   })
+  test.each([
+    ['dateOfBirth', '4/31/1979'],
+    ['dateOfBirth', '31.4.1979'],
+    ['dateOfBirth', '1979-04-31'],
+    ['dateOfBirth', 'Feb 29, 1979'],
+    ['dateOfBirth', '13/32/1979'],
+    ['arrivalTime', '4/31/2026 21:30'],
+    ['dateTime', '4/31/2026 21:30'],
+  ] as const)('X6 X7 %s says of %s that the calendar has no such day', (name, written) => {
+    expect(readAs(name, written)).toBe('The calendar has no such day. Correct the date.')
+  })
+  test('X7 a text that is no date, and a time that no day has, keep their own reason', () => {
+    expect(readAs('dateOfBirth', 'soon')).toBe('Birth Date takes a date as YYYY-MM-DD.')
+    expect(readAs('arrivalTime', '4/30/2026 25:30')).toContain('takes a time as YYYY-MM-DD HH:mm.')
+  })
   test('X6 an ambiguous birth date is refused with both readings', () => {
     expect(readAs('dateOfBirth', '03/04/1990')).toBe(
-      'The date can be read in two ways, 1990-03-04 or 1990-04-03. Write it as YYYY-MM-DD, or say how the file writes its dates (mdy or dmy).',
+      'The date can be read in two ways, 1990-03-04 or 1990-04-03. Write it as YYYY-MM-DD, or say whether the file writes the month or the day first.',
     )
   })
 })
@@ -115,9 +130,10 @@ test.each<[FieldName, unknown, string]>([
   ['isArrested', 'maybe', 'takes 0 or 1'],
   ['race', 'Martian', 'takes one of'],
   ['dateOfBirth', '4634', 'YYYY-MM-DD'],
-  ['dateOfBirth', '1990-02-30', 'YYYY-MM-DD'],
+  ['dateOfBirth', '1990-02-30', 'no such day'],
   ['arrivalTime', 'soon', 'YYYY-MM-DD HH:mm'],
-  ['takedownTime', '2026-02-30T00:00:00.000Z', 'YYYY-MM-DD HH:mm'],
+  ['takedownTime', '2026-02-30T00:00:00.000Z', 'no such day'],
+  ['takedownTime', '2026-02-28T24:10:00.000Z', 'YYYY-MM-DD HH:mm'],
   ['dateTime', '2026-03-08T02:30', 'valid date/time'],
   ['notes', 'x'.repeat(50_000_000), 'at most 65536 characters'],
   ['screenName', 'x'.repeat(121), 'at most 120 characters'],

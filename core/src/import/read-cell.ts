@@ -95,8 +95,17 @@ function date(name: FieldName): Reader {
     const written = readWrittenDate(text, { order: dates, latest: today })
     if (written && 'problem' in written) return bad(written.problem)
     const value = read(written?.text ?? text, zone)
-    return value.ok ? value : bad(texts.dateForm(label))
+    if (value.ok) return value
+    return bad(isNoDay(written?.text ?? text) ? texts.noSuchDay : texts.dateForm(label))
   }
+}
+
+/** Whether a text has the form of a date, and the calendar has no such day. */
+function isNoDay(text: string): boolean {
+  const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text) ?? []
+  if (day === undefined) return false
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return at.getUTCMonth() !== Number(month) - 1 || at.getUTCDate() !== Number(day)
 }
 
 /** Matches times as an export writes them, which need no calendar to be read. */
@@ -112,7 +121,9 @@ function time(name: FieldName): Reader {
     const written = readWrittenDate(text, { order: dates })
     if (written && 'problem' in written) return bad(written.problem)
     const value = read(written?.text ?? text, zone)
-    return value.ok || kind === 'requested-time' ? value : bad(texts.timeForm(label))
+    if (value.ok) return value
+    if (isNoDay(written?.text ?? text)) return bad(texts.noSuchDay)
+    return kind === 'requested-time' ? value : bad(texts.timeForm(label))
   }
 }
 

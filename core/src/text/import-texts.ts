@@ -1,3 +1,6 @@
+/** Ends the sentences about a date that has two readings. A terminal then names its flag. */
+const sayOrder = 'say whether the file writes the month or the day first.'
+
 /** Texts of import and export. */
 export const importTexts = {
   empty: 'The file is empty.',
@@ -67,9 +70,12 @@ export const importTexts = {
     `${label} was shortened by a spreadsheet and its last digits are lost. Make the column text, and enter the number again.`,
   phoneDigits: (label: string) => `${label} needs exactly 10 digits.`,
   ambiguousDate: (first: string, second: string) =>
-    `The date can be read in two ways, ${first} or ${second}. Write it as YYYY-MM-DD, or say how the file writes its dates (mdy or dmy).`,
+    `The date can be read in two ways, ${first} or ${second}. Write it as YYYY-MM-DD, or ${sayOrder}`,
   shortYear: (first: string, second: string) =>
-    `The year has two digits, so the date can be ${first} or ${second}. Write four digits, or say how the file writes its dates (mdy or dmy).`,
+    `The year has two digits, so the date can be ${first} or ${second}. Write four digits, or ${sayOrder}`,
+  sayOrder,
+  ordersFlag: 'Month first (3/4/1990 is March 4) is --dates mdy, day first is --dates dmy.',
+  noSuchDay: 'The calendar has no such day. Correct the date.',
   wrongValueField: (word: string) =>
     `There is no field ${word} to give a value to. Write FIELD:THEIR VALUE=OUR VALUE.`,
   wrongValue: (value: string, label: string, problem: string) =>

@@ -1,32 +1,32 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { useState } from 'react'
 import { undoAct, useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import type { Verdict } from './use-import.ts'
 
 interface Props {
   verdict: Verdict
+  isUndone: boolean
+  onUndone: () => void
   onRestart: () => void
 }
 
 const texts = messages.import.page
 
 /** Shows what was written, with buttons to undo it and to import another file. */
-export function ImportDone({ verdict, onRestart }: Props) {
+export function ImportDone({ verdict, isUndone, onUndone, onRestart }: Props) {
   const { act, busy } = useAct()
-  const [isUndone, setUndone] = useState(false)
   const { batch, added, updated, warnings } = verdict
   const undo = async (seq: number) => {
     const taken = { ...undoAct(seq), done: texts.undone, failed: texts.undoFailed }
-    if (await act(taken)) setUndone(true)
+    if (await act(taken)) onUndone()
   }
   return (
     <>
       <p className="import-done" role="status">
         {isUndone ? texts.undone : texts.imported(added + updated)}
       </p>
-      {warnings.length > 0 && (
+      {warnings.length > 0 && !isUndone && (
         <section className="import-section" aria-label={texts.warnings}>
           <h2>{texts.warnings}</h2>
           <ul className="import-warnings">

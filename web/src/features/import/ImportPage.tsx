@@ -23,8 +23,8 @@ const texts = messages.import.page
 
 /** Imports a list: checks the file, shows what would become of each row, and writes it once the person confirms. */
 export function ImportPage() {
-  const { state, open, choose, addPhotos, run, restart } = useImport()
-  const { file, choices, verdict, problem, activity, photos } = state
+  const { state, open, choose, addPhotos, run, restart, markUndone } = useImport()
+  const { file, choices, verdict, problem, activity, photos, isUndone } = state
   const isOpen = useWhyNo('stage') === undefined
   const isBusy = activity !== undefined
   // While a file is only checked, it and its choices can be changed: the check under way is dropped.
@@ -48,8 +48,10 @@ export function ImportPage() {
         )}
       </p>
       {problem && <Problem title={texts.failed} text={problem} />}
-      {verdict && <VerdictCounts verdict={verdict} isDone={isDone} />}
-      {verdict && isDone && <ImportDone verdict={verdict} onRestart={restart} />}
+      {verdict && !isUndone && <VerdictCounts verdict={verdict} isDone={isDone} />}
+      {verdict && isDone && (
+        <ImportDone verdict={verdict} isUndone={isUndone} onUndone={markUndone} onRestart={restart} />
+      )}
       {verdict && !isDone && isOpen && (
         <>
           {verdict.photos.length > 0 && (

@@ -1,4 +1,4 @@
-import { isFieldName, labelOf, messages } from '@watchfloor/core'
+import { formatDateTime, isFieldName, isInstant, labelOf, messages } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import type { Verdict } from './use-import.ts'
@@ -27,7 +27,7 @@ export function SampleTable({ sample }: Pick<Verdict, 'sample'>) {
                   {from}
                   {from !== '' && to !== from && (
                     <span className="import-read-as" data-wrong={to === null || undefined}>
-                      {to === null ? texts.notRead : texts.readAs(to)}
+                      {to === null ? texts.notRead : texts.readAs(shownValue(to, office))}
                     </span>
                   )}
                 </td>
@@ -38,4 +38,9 @@ export function SampleTable({ sample }: Pick<Verdict, 'sample'>) {
       </section>
     </div>
   )
+}
+
+/** Returns a value as the office reads it: a moment in its time. A date stays as YYYY-MM-DD, which has one reading. */
+function shownValue(value: string, { timeZone }: { timeZone: string }): string {
+  return isInstant(value) ? formatDateTime(value, timeZone) : value
 }

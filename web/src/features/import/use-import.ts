@@ -27,6 +27,8 @@ export interface ImportState {
   /** Undefined while nothing is under way. */
   readonly activity: ImportActivity | undefined
   readonly photos: readonly File[]
+  /** Whether the import was undone here, so that its counts no longer hold. */
+  readonly isUndone: boolean
 }
 
 const nothing: ImportState = {
@@ -37,6 +39,7 @@ const nothing: ImportState = {
   problem: undefined,
   activity: undefined,
   photos: [],
+  isUndone: false,
 }
 
 /** Checks a file when it is chosen and whenever a choice for it changes, and imports it once it is confirmed. */
@@ -97,6 +100,7 @@ export function useImport() {
       void check(file, forNextFile(state.choices))
     },
     addPhotos: (files: readonly File[]) => patch({ photos: [...state.photos, ...files] }),
+    markUndone: () => patch({ isUndone: true }),
     restart: () => {
       latest.current++
       setState({ ...nothing, choices: forNextFile(state.choices) })
