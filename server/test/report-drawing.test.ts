@@ -140,8 +140,8 @@ const odd: readonly [
     {},
     ['x'.repeat(120)],
   ],
-  ['emoji', { notes: 'before 👩‍👩‍👧 after' }, {}, ['before□after', 'cannotprint']],
-  ['Hebrew and Arabic', { notes: 'before שלום مرحبا after' }, {}, ['before□□□□□□□□□after']],
+  ['emoji', { notes: 'a 🚗 👩‍👩‍👧 b' }, {}, ['a[U+1F697][U+1F469+1F469+1F467]b', 'cannotprint']],
+  ['Hebrew and Arabic', { notes: 'a שלום مر b' }, {}, ['a[U+05E9][U+05DC][U+05D5][U+05DD][U+0645][U+0631]b']],
   ['invisible marks', { notes: 'a\u200db\u202ec\ufe0f' }, {}, ['abc']],
   ['line ends and tabs', { notes: 'one\r\ntwo\n\n\tthree' }, {}, ['onetwothree']],
   [

@@ -61,6 +61,18 @@ test('J31 an additional person on scene has the name of its main target', () => 
   ])
 })
 
+test('J31 those on scene stand in the order of the Takedown board (rule L7), each party together', () => {
+  const later = aMeetUp({ id: 11, screenName: 'later', dateTime: at('21:20'), arrivalTime: at('21:05') })
+  const sooner = aMeetUp({ id: 12, screenName: 'sooner', dateTime: at('21:00'), arrivalTime: at('21:20') })
+  const guest = { ...aGuest(sooner, { id: 13, arrivalTime: at('21:21') }), guestOf: 'sooner' }
+  expect(sectionsOf({ targets: [later, guest, sooner], lines: [] }, 2)[0]).toEqual([
+    'On scene (3)',
+    'sooner',
+    'Guest of sooner',
+    'later',
+  ])
+})
+
 test('J31 the log is in the order of the night; what does not fit is said', () => {
   expect(sectionsOf({ targets: [], lines: [line(3), line(2)] }, 1).at(-1)).toEqual([
     'Log since the last handover',

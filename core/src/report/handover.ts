@@ -1,6 +1,6 @@
 import type { NightLogLine } from '../log/night-log.ts'
 import { rowName } from '../schedule/done-about.ts'
-import { listUpcoming } from '../targets/lists.ts'
+import { listBoard, listUpcoming } from '../targets/lists.ts'
 import { formatPhone } from '../targets/phone.ts'
 import { stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
@@ -28,8 +28,8 @@ export interface HandoverContent {
 }
 
 /**
- * Rule J31. Returns the handover packet: who is on scene, late, on the hook and waiting for approval, and the log since the last
- * handover, oldest first.
+ * Rule J31. Returns the handover packet: who is on scene, late, on the hook and waiting for approval, in the order of the boards, and
+ * the log since the last handover, oldest first.
  */
 export function buildHandover(
   { targets, lines }: HandoverContent,
@@ -40,8 +40,10 @@ export function buildHandover(
 ): PrintedReport {
   const { office, operation, zone, paper, now } = setup
   const moment = messages.report.asOf(formatDateTime(now, zone), zoneName(now, zone))
-  const expected = targets.filter((target) => stageOf(target) === 'on-the-hook')
-  const absent = listUpcoming(expected).filter(({ arrivalTime }) => arrivalTime === null)
+  const present = listBoard(targets)
+    .map(({ target }) => target)
+    .filter(({ arrivalTime }) => arrivalTime !== null)
+  const absent = listUpcoming(targets).filter(({ arrivalTime }) => arrivalTime === null)
   const isLate = ({ dateTime }: Target) => isInstant(dateTime) && minutesBetween(now, dateTime) < 0
   const requested = targets.filter((target) => stageOf(target) === 'chatting' && isInstant(target.dateTime))
   const when = (at: string | null) => (isInstant(at) ? formatWhen(at, now, zone) : messages.generic.none)
@@ -83,10 +85,7 @@ export function buildHandover(
       moment,
       footer: footerOf(texts.packet, setup),
       sections: [
-        people(
-          texts.onScene,
-          expected.filter(({ arrivalTime }) => arrivalTime !== null),
-        ),
+        people(texts.onScene, present),
         people(texts.late, absent.filter(isLate)),
         people(
           texts.onTheHook,

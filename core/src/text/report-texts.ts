@@ -34,7 +34,8 @@ export const reportTexts = {
   meetUp: 'Approved Meet Up',
   photoOf: (name: string) => `Photo of ${name}`,
   noPhoto: 'No photo',
-  unprintable: 'A character that this report cannot print is shown as □. The record on the screen has it.',
+  unprintable:
+    'A character that this report cannot print is shown by its number, for example [U+1F697]. The record on the screen has it.',
 
   headings: {
     case: 'Case',

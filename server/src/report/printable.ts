@@ -1,7 +1,5 @@
+import { unprintableSign } from '@watchfloor/core'
 import type { Fonts } from './fonts.ts'
-
-/** Replacement for a character that the font lacks. */
-const replacement = '□'
 
 /** Characters without a shape of their own, which join or vary other characters. */
 const shapeless = /[\p{Cf}\p{Variation_Selector}]/gu
@@ -32,7 +30,7 @@ export class Printable {
       .replace(/\t/g, ' ')
       .replace(controls, '')
     if (this.#has(clean)) return clean
-    // A visible letter becomes one replacement, however many code points it has.
+    // A visible letter becomes one replacement, however many code points it has (rule N22).
     return [...new Intl.Segmenter('en').segment(clean)].map(({ segment }) => this.#letter(segment)).join('')
   }
 
@@ -40,7 +38,7 @@ export class Printable {
     const bare = letter.replace(shapeless, '')
     if (this.#has(bare)) return bare
     this.hasReplaced = true
-    return replacement
+    return unprintableSign(bare)
   }
 
   #has(text: string): boolean {
