@@ -72,6 +72,12 @@ export const recordTexts = {
   compressingImage: 'Compressing image...',
   compressed: (from: string, to: string) => `Image compressed from ${from} KB to ${to} KB`,
 
+  removeImage: 'Remove the current image',
+  removeImageTitle: (name: string) => `Remove the image of ${name}`,
+  removeImageText: 'The record then has no image. The removal is in the journal, and you can undo it.',
+  imageRemoved: 'Image removed.',
+  removeImageFailed: 'Failed to remove the image.',
+
   elsewhere: (email: string) => `${email} on another machine`,
   alsoOpen: (people: string) => `Also open: ${people}`,
   yours: 'Yours',

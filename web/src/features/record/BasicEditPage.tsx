@@ -1,12 +1,12 @@
 import { entryCompression, listEntries, messages, pages, sectionFields, stageOf } from '@watchfloor/core'
 import { RecordField } from './RecordField.tsx'
+import { RecordPhoto } from './RecordPhoto.tsx'
 import { RecordScreen, useBack } from './RecordScreen.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { ucFields } from './sections.ts'
 import { Timeline } from './Timeline.tsx'
-import { RecordPhoto } from './UcInfo.tsx'
 
 const texts = messages.edit
 

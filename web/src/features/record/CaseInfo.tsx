@@ -1,10 +1,10 @@
 import { messages } from '@watchfloor/core'
 import { RecordField } from './RecordField.tsx'
+import { RecordPhoto } from './RecordPhoto.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { basicFields, secondaryFields } from './sections.ts'
-import { RecordPhoto } from './UcInfo.tsx'
 
 const texts = messages.edit
 

@@ -1,5 +1,6 @@
 import { listReview, messages, pages, reviewSections, type Target } from '@watchfloor/core'
 import { RecordField } from './RecordField.tsx'
+import { RecordPhoto } from './RecordPhoto.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { tabContents } from './RecordTabs.tsx'
@@ -8,7 +9,7 @@ import { recordSections } from './record-sections.ts'
 import { basicFields, secondaryFields, ucFields } from './sections.ts'
 import { Timeline } from './Timeline.tsx'
 import { TopBlock } from './TopBlock.tsx'
-import { RecordPhoto, SceneFacts } from './UcInfo.tsx'
+import { SceneFacts } from './UcInfo.tsx'
 
 const texts = messages.edit
 const fieldGroups = [

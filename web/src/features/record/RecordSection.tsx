@@ -26,7 +26,8 @@ export function RecordSection({ section, label, submit, primary = true, children
   const { refusal } = useRecordContext()
   const saving = useSave(section)
   const isTyped = useRecordPart(({ draft }) => section.names.some((name) => draft.fields[name]))
-  const isDirty = isTyped || section.photo?.state.step === 'ready'
+  const step = section.photo?.state.step
+  const isDirty = isTyped || step === 'ready'
   return (
     <SafeForm label={label} onSave={saving.save}>
       <div className="record-grid">{children}</div>
@@ -35,7 +36,7 @@ export function RecordSection({ section, label, submit, primary = true, children
           type="submit"
           variant={primary ? 'filled' : 'default'}
           busy={saving.busy}
-          disabled={refusal !== undefined || section.photo?.state.step === 'compressing'}
+          disabled={refusal !== undefined || step === 'compressing' || step === 'failed'}
           title={refusal}
         >
           {submit}

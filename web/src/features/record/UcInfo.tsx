@@ -1,13 +1,10 @@
-import { imagePath, isInstant, may, messages } from '@watchfloor/core'
-import { useOffice, useRole } from '../../data/session.ts'
+import { isInstant, may, messages } from '@watchfloor/core'
+import { useRole } from '../../data/session.ts'
 import { When } from '../../parts/office-time.tsx'
-import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
-import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
-import { Silhouette } from '../../ui/Silhouette.tsx'
-import { targetName } from '../../ui/target-name.ts'
 import { RecordField } from './RecordField.tsx'
+import { RecordPhoto } from './RecordPhoto.tsx'
 import { RecordSection } from './RecordSection.tsx'
-import { type Photo, useRecordContext } from './record-context.ts'
+import { useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { ucFields } from './sections.ts'
 import './uc-info.css'
@@ -51,25 +48,5 @@ export function SceneFacts() {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** The record's current photo and the picker for a new one. */
-export function RecordPhoto({ photo }: { photo: Photo }) {
-  const { target } = useRecordContext()
-  const { imageHosts } = useOffice()
-  const { image } = target
-  return (
-    <div className="record-photo">
-      <figure>
-        <figcaption>{texts.currentImage}</figcaption>
-        {imagePath(image, imageHosts, true) ? (
-          <PhotoThumb key={image} image={image} name={targetName(target)} hosts={imageHosts} large />
-        ) : (
-          <Silhouette className="record-silhouette" />
-        )}
-      </figure>
-      <PhotoPicker photo={photo.state} onChoose={photo.choose} onClear={photo.clear} onRecord />
-    </div>
   )
 }

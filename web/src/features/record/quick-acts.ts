@@ -37,3 +37,15 @@ export function noHistoryAct(target: Target, none: boolean): Act {
     error: texts.historyStatusError,
   }
 }
+
+/** Removes the stored image. The journal has the removal, so it can be undone. */
+export function removeImageAct(target: Target): Act {
+  const { id, version } = target
+  return {
+    call: () => api.target.update({ id, image: '', version }),
+    done: texts.imageRemoved,
+    failed: texts.removeImageFailed,
+    about: { target },
+    once: `remove the image of ${id}`,
+  }
+}

@@ -21,7 +21,8 @@ export function useSave(section: Section) {
   const saving = { section, store, target, role, zone }
 
   async function save(attempt: Attempt = { forceAdd: false, again: false }) {
-    if (underWay.current || refusal !== undefined || section.photo?.state.step === 'compressing') return
+    const step = section.photo?.state.step
+    if (underWay.current || refusal !== undefined || step === 'compressing' || step === 'failed') return
     if (!isReady(saving)) return focusFirst('[aria-invalid="true"], .clash button')
     underWay.current = true
     setBusy(true)

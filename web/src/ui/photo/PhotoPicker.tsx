@@ -19,6 +19,7 @@ const accept = [...imageTypes, '.heic', '.heif'].join(',')
 /** Chooses a photo and shows a preview of the file that will be sent. */
 export function PhotoPicker({ photo, onChoose, onClear, onRecord = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
   const id = useId()
   const preview = usePreview(photo.step === 'ready' && !photo.problem ? photo.file : undefined)
   const problem = 'problem' in photo ? photo.problem : undefined
@@ -41,11 +42,19 @@ export function PhotoPicker({ photo, onChoose, onClear, onRecord = false }: Prop
           }}
         />
         {preview && <img className="photo-preview" src={preview} alt="" />}
-        <Button variant="default" onClick={() => input.current?.click()}>
+        <Button ref={chooser} variant="default" onClick={() => input.current?.click()}>
           {photo.step === 'none' ? texts.choose : texts.replace}
         </Button>
-        {photo.step === 'ready' && (
-          <Button variant="subtle" color="gray" onClick={onClear}>
+        {(photo.step === 'ready' || photo.step === 'failed') && (
+          <Button
+            variant="subtle"
+            color="gray"
+            onClick={() => {
+              // This button goes, and the focus would go with it.
+              chooser.current?.focus()
+              onClear()
+            }}
+          >
             {texts.remove}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { type Compression, isHeicFile } from '@watchfloor/core'
+import { type Compression, imageKind, isHeicFile } from '@watchfloor/core'
 import Compressor from 'compressorjs'
 
 /** Returns a photo small enough to send. A second pass runs only if the first result is above the limit. */
@@ -32,4 +32,24 @@ function pass(source: Blob, maxSide: number, quality: number): Promise<Blob> {
 async function decodeHeic(file: File): Promise<Blob> {
   const { heicTo } = await import('heic-to/csp')
   return heicTo({ blob: file, type: 'image/jpeg', quality: 0.92 })
+}
+
+/** Number of bytes by which a picture is recognized. */
+const headBytes = 32
+
+/**
+ * Rule I2. Whether a file is a picture that somebody can read: the browser, or for HEIC the server. The browser's decoder for HEIC is a
+ * file of its own, which may fail to load.
+ */
+export async function canBeRead(file: File): Promise<boolean> {
+  try {
+    const kind = imageKind(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+    if (kind === 'heic') return true
+    if (kind === undefined) return false
+    const drawn = await createImageBitmap(file)
+    drawn.close()
+    return true
+  } catch {
+    return false
+  }
 }

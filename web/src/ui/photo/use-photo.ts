@@ -1,6 +1,6 @@
 import { type Compression, isImageFile, messages } from '@watchfloor/core'
 import { useRef, useState } from 'react'
-import { compressPhoto } from './compress.ts'
+import { canBeRead, compressPhoto } from './compress.ts'
 
 export type PhotoState =
   | { readonly step: 'none' }
@@ -19,7 +19,7 @@ export type PhotoState =
 const none: PhotoState = { step: 'none' }
 
 interface Options {
-  /** Whether a file that cannot be compressed is sent as it is, with a note to the user. */
+  /** Whether a photo that cannot be compressed, but can be read, is sent as it is, with a note to the user. */
   readonly keepsOriginal?: boolean
 }
 
@@ -38,7 +38,8 @@ export function usePhoto(compression: Compression, { keepsOriginal = false }: Op
       show({ step: 'ready', name: file.name, file: small, from: file.size })
     } catch {
       const problem = messages.image.compressFailed
-      if (keepsOriginal) show({ step: 'ready', name: file.name, file, from: file.size, problem })
+      if (keepsOriginal && (await canBeRead(file)))
+        show({ step: 'ready', name: file.name, file, from: file.size, problem })
       else show({ step: 'failed', problem })
     }
   }

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { imagePath, messages } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../data/act.ts'
+import { useOffice } from '../../data/session.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
+import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
+import { Silhouette } from '../../ui/Silhouette.tsx'
+import { targetName } from '../../ui/target-name.ts'
+import { removeImageAct } from './quick-acts.ts'
+import { type Photo, useRecordContext } from './record-context.ts'
+
+const texts = messages.record
+
+/** The record's current photo, a button that removes it, and the picker for a new one. */
+export function RecordPhoto({ photo }: { photo: Photo }) {
+  const { target, refusal } = useRecordContext()
+  const { imageHosts } = useOffice()
+  const { image } = target
+  const name = targetName(target)
+  const [isAsking, setAsking] = useState(false)
+  const { act, busy } = useAct()
+  return (
+    <div className="record-photo">
+      <figure>
+        <figcaption>{messages.edit.currentImage}</figcaption>
+        {imagePath(image, imageHosts, true) ? (
+          <PhotoThumb key={image} image={image} name={name} hosts={imageHosts} large />
+        ) : (
+          <Silhouette className="record-silhouette" />
+        )}
+        {image !== '' && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            disabled={refusal !== undefined}
+            onClick={() => setAsking(true)}
+          >
+            {texts.removeImage}
+          </Button>
+        )}
+      </figure>
+      <PhotoPicker photo={photo.state} onChoose={photo.choose} onClear={photo.clear} onRecord />
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.removeImageTitle(name)}
+          confirm={messages.screen.photo.remove}
+          dangerous
+          busy={busy}
+          onConfirm={async () => {
+            await act(removeImageAct(target))
+            setAsking(false)
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{texts.removeImageText}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
