@@ -128,6 +128,7 @@ describe('the page Operations', () => {
     await hasNoBarrier(page)
     await button(page, texts.start).click()
     const starting = dialog(page, texts.form.startTitle)
+    await sees(starting, texts.form.startNote)
     await hasNoBarrier(page)
     await button(starting, texts.start).click()
     await sees(starting, messages.operation.nameRequired)

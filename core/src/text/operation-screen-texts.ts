@@ -34,7 +34,8 @@ export const operationScreenTexts = {
   },
   form: {
     startTitle: 'Start an operation',
-    startNote: 'Nobody who works now moves to it. Everyone chooses it in the header.',
+    startNote:
+      'Everyone who is signed in stays in their operation. Whoever signs in later starts in the new one, unless they chose another open operation before. The header changes it.',
     editTitle: (name: string) => `Settings of ${name}`,
     empty: 'An empty field means the setting of the office.',
     emptyAtStart:
