@@ -214,7 +214,7 @@ test('the photos named by rows are chosen and sent; missing ones are left out', 
     .setInputFiles({ name: 'owl.jpg', mimeType: 'image/jpeg', buffer })
   await sees(page, 'Of the 2 photos that the file names, 1 is not chosen yet and would be left out.')
   await button(page, 'Import 2 rows').click()
-  await sees(page, '2 rows were imported.', 'Row 2: the photo none.jpg was not found.')
+  await sees(page, '2 rows were imported.', 'Notes on the file', 'Row 2: the photo none.jpg was not found.')
 })
 
 test('no other file is accepted while photos are being sent', async () => {

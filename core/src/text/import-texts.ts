@@ -198,7 +198,7 @@ export const importTexts = {
         : `Of the ${all === 1 ? 'one photo' : `${all} photos`} that the file names, ${left === 1 ? '1 is' : `${left} are`} not chosen yet and would be left out.`,
     choosePhotos: 'Choose Photos',
     sendingPhotos: (sent: number, all: number) => `Sending photo ${sent} of ${all}…`,
-    warnings: 'Left out',
+    warnings: 'Notes on the file',
     go: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
     nothing: 'There is nothing to import: every row is there already or wrong.',
     refused: 'Some rows are wrong, so nothing would be written. Mend them, or leave them out.',

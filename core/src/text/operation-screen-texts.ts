@@ -35,7 +35,7 @@ export const operationScreenTexts = {
   form: {
     startTitle: 'Start an operation',
     startNote:
-      'Everyone who is signed in stays in their operation. Whoever signs in later starts in the new one, unless they chose another open operation before. The header changes it.',
+      'Everyone who is signed in stays in their operation and can change it in the header. Whoever signs in later starts in the new one, unless they chose another open operation before.',
     editTitle: (name: string) => `Settings of ${name}`,
     empty: 'An empty field means the setting of the office.',
     emptyAtStart:

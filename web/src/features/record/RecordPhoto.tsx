@@ -32,8 +32,7 @@ export function RecordPhoto({ photo }: { photo: Photo }) {
         )}
         {image !== '' && (
           <Button
-            variant="subtle"
-            color="gray"
+            variant="default"
             size="xs"
             disabled={refusal !== undefined}
             onClick={() => setAsking(true)}
