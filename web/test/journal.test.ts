@@ -3,7 +3,7 @@ import { messages, type Role } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers, overhang } from './helpers/accessibility.ts'
+import { barriers, linkIsReadable, overhang } from './helpers/accessibility.ts'
 import { worksForAll } from './helpers/controls.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
 import { button, column, eventually, field, heading, isGone, link, row, sees } from './helpers/locators.ts'
@@ -38,6 +38,7 @@ async function deletes(role: Role, id: number): Promise<void> {
 describe('the journal', () => {
   test.each([mouse, keyboard])('by $name: an admin sees who opened a record', async ({ press, write }) => {
     const page = await visits.open('admin', '/dashboard/editchatterlist/1')
+    await linkIsReadable(page, link(page, texts.ofRecord))
     await press(link(page, texts.ofRecord))
     await heading(page, 'Journal').waitFor()
     await eventually(() => column(page, texts.columns.what)).toContain('Opened the record')

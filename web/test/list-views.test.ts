@@ -1,7 +1,7 @@
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers, overhang } from './helpers/accessibility.ts'
+import { barriers, linkIsReadable, overhang } from './helpers/accessibility.ts'
 import {
   button,
   column,
@@ -142,7 +142,7 @@ test('a saved view keeps search, order and filter under a name, and the palette 
   await eventually(() => names(page)).toEqual(['late_owl'])
   expect(query(page).get('sort')).toBe('-username')
   await button(page, 'Views').click()
-  await link(page, 'Overdue, Z to A').waitFor()
+  await linkIsReadable(page, link(page, 'Overdue, Z to A'))
   await button(page, 'Remove the view Overdue, Z to A').click()
   await isGone(link(page, 'Overdue, Z to A'))
 })

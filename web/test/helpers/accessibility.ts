@@ -1,5 +1,5 @@
 import { findBarriers } from '@watchfloor/fixtures/test-setup'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from './locators.ts'
 
@@ -15,6 +15,17 @@ export async function isOpenToAll(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+    await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
+  }
+}
+
+const linkColours = { light: 'rgb(31, 111, 74)', dark: 'rgb(122, 203, 160)' }
+
+/** Expects the app's link colour on a link, and no barrier of its page, in either theme. */
+export async function linkIsReadable(page: Page, link: Locator): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await eventually(() => link.evaluate((one) => getComputedStyle(one).color)).toBe(linkColours[colorScheme])
     await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
   }
 }

@@ -41,8 +41,8 @@ function JournalLink() {
   const { target } = useRecordContext()
   if (!may(useSession().user.role, 'journal.read-all')) return null
   return (
-    <Link className="timeline-journal" to={`${pages.journal.path}?target=${target.id}`}>
-      {messages.journal.ofRecord}
-    </Link>
+    <span className="timeline-journal">
+      <Link to={`${pages.journal.path}?target=${target.id}`}>{messages.journal.ofRecord}</Link>
+    </span>
   )
 }
