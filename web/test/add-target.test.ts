@@ -33,6 +33,8 @@ const invalid = (page: Page) =>
     .locator('form [aria-invalid="true"]')
     .evaluateAll((fields) => fields.map((one) => one.getAttribute('name')))
 
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
 test('the form has its fields in order', async () => {
   const page = await visits.open('target-entry', path)
   await heading(page, 'Add Target').waitFor()
@@ -81,9 +83,7 @@ describe('a missing or wrong value has a message beside its field', () => {
     await add(page)
     await sees(page, 'The UC / Chatter field is required.', 'The Screen Name field is required.')
     await eventually(() => invalid(page)).toEqual(['caseAgent', 'screenName'])
-    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-      'caseAgent',
-    )
+    await eventually(() => focusedName(page)).toBe('caseAgent')
   })
 
   test.each([
@@ -98,6 +98,19 @@ describe('a missing or wrong value has a message beside its field', () => {
     await add(page)
     await sees(page, text)
     expect((await invalid(page)).length).toBe(1)
+  })
+
+  test('F7 a text that is too long, before the question about its known phone', async () => {
+    const page = await visits.open('target-entry', path)
+    await field(page, 'UC / Chatter').fill('Alpha')
+    await field(page, 'Screen Name').fill('long')
+    await field(page, 'Website').fill('w'.repeat(501))
+    await field(page, 'Phone').fill('2125550112')
+    await add(page)
+    await sees(page, 'Website takes at most 500 characters.')
+    await eventually(() => invalid(page)).toEqual(['website'])
+    await eventually(() => focusedName(page)).toBe('website')
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test('a time that daylight saving skips', async () => {
@@ -171,10 +184,18 @@ describe('a target that cannot be added', () => {
 
   test('the server refuses with its own message', async () => {
     const page = await visits.open('target-entry', path)
-    await field(page, 'UC / Chatter').fill('A'.repeat(121))
-    await field(page, 'Screen Name').fill('long')
+    await field(page, 'UC / Chatter').fill('Alpha')
+    await field(page, 'Screen Name').fill('stays')
+    await page.route('**/auth/addChatterList', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { Status: false, Error: 'Not here.', code: 'input.invalid', field: 'lastName' },
+      }),
+    )
     await add(page)
-    await readAlert(page, mouse, 'UC / Chatter takes at most 120 characters.')
+    await readAlert(page, mouse, 'Not here.')
+    await eventually(() => invalid(page)).toEqual(['lastName'])
+    await eventually(() => focusedName(page)).toBe('lastName')
   })
 })
 

@@ -107,6 +107,23 @@ describe('a failed load', () => {
   )
 })
 
+test('F7 a field that the server refuses is marked, and has the focus after the alert', async () => {
+  const page = await openRecord(visits, 'staff', record, 'basic')
+  await field(panel(page), 'City').fill('refused')
+  await field(panel(page), 'Zip Code').fill('refused, too')
+  await page.route('**/auth/editchatterlist/**', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { Status: false, Error: 'No zip.', code: 'input.invalid', field: 'zipCode' },
+    }),
+  )
+  await button(panel(page), 'Save').click()
+  await readAlert(page, mouse, 'No zip.')
+  const zip = field(panel(page), 'Zip Code')
+  await eventually(() => zip.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => zip.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
 test('the form of the UC that cannot be saved', async () => {
   const page = await visits.open('target-entry', ucPath(chatting))
   await field(page, 'Website').fill('x')

@@ -1,5 +1,4 @@
 import {
-  draftProblems,
   type FieldName,
   fieldOf,
   type Instant,
@@ -9,6 +8,7 @@ import {
   type SectionField,
   sectionFields,
   type TargetContent,
+  typedProblems,
 } from '@watchfloor/core'
 
 type AddField = SectionField<'uc'>
@@ -69,7 +69,7 @@ export function readTargetForm(
 ): { readonly draft: Partial<TargetContent> } | { readonly form: TargetForm } {
   const draft: Partial<TargetContent> = { ...form.values }
   const problems: Partial<Record<FieldName, string>> = {}
-  for (const { field, message } of draftProblems(form.values))
+  for (const { field, message } of typedProblems(form.values, zone))
     if (field) problems[field as FieldName] = message
   for (const name of addFields) {
     const typed = form.values[name]?.trim() ?? ''

@@ -1,7 +1,7 @@
 import { aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../text/messages.ts'
-import { addTarget, draftProblems } from './add.ts'
+import { addTarget, draftProblems, typedProblems } from './add.ts'
 import { stageOf } from './stage.ts'
 import { emptyTarget, type TargetContent } from './target.ts'
 
@@ -52,6 +52,26 @@ describe('F7', () => {
       'Please enter exactly 10 digits for the phone number.',
       'Please enter exactly 10 digits for the secondary phone number.',
     ])
+  })
+})
+
+describe('F7 what was typed', () => {
+  const zone = 'America/New_York'
+
+  test.each([
+    ['a long UC', { ...draft, caseAgent: 'A'.repeat(121) }, ['caseAgent']],
+    ['a blank UC that is long, too', { ...draft, caseAgent: ' '.repeat(121) }, ['caseAgent']],
+    [
+      'a long website and a short phone',
+      { ...draft, website: 'w'.repeat(501), phone: '1' },
+      ['website', 'phone'],
+    ],
+    ['a name with a character that cannot be kept', { ...draft, lastName: 'a\u0000' }, ['lastName']],
+    ['a phone with a long text around it', { ...draft, phone: `863 555 0101${' x'.repeat(20)}` }, ['phone']],
+    ['a time in words', { ...draft, dateTime: 'tonight' }, []],
+    ['nothing wrong', { ...draft, notes: 'n'.repeat(65_536) }, []],
+  ])('F7 %s', (_words, typed, fields) => {
+    expect(typedProblems(typed, zone).map(({ field }) => field)).toEqual(fields)
   })
 })
 

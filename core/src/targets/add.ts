@@ -5,7 +5,8 @@ import type { Change } from './change.ts'
 import { duplicateEntries, findDuplicates, phonesOf } from './duplicates.ts'
 import type { TargetPatch } from './edit.ts'
 import { phoneDigits, phoneProblem } from './phone.ts'
-import { emptyTarget, type Target, type TargetContent } from './target.ts'
+import { type SectionField, sectionFields } from './sections.ts'
+import { emptyTarget, fieldOf, type Target, type TargetContent } from './target.ts'
 
 /** The input of the Add Target form, as typed values. */
 export type TargetDraft = TargetPatch
@@ -19,6 +20,24 @@ export function draftProblems(
   if (!draft.screenName?.trim()) problems.push(invalid('screenName', messages.target.screenNameRequired))
   problems.push(...phoneProblems(draft))
   return problems
+}
+
+/**
+ * Rule F7. Returns the problems of what was typed into the form of a new target, in the order of the form: what is missing, too long or
+ * no value of its field. A requested time is left to the form, which reads it as it was typed.
+ */
+export function typedProblems(
+  typed: Readonly<Partial<Record<SectionField<'uc'>, string>>>,
+  zone: string,
+): Failure[] {
+  const problems = draftProblems(typed)
+  return sectionFields('uc').flatMap((name) => {
+    const known = problems.find(({ field }) => field === name)
+    if (known) return [known]
+    const { kind, read } = fieldOf(name)
+    const value = kind === 'requested-time' ? undefined : read(typed[name], zone)
+    return value === undefined || value.ok ? [] : [invalid(name, value.message)]
+  })
 }
 
 /** Rule F2. Returns the problems of both phones of a draft or an edit. */

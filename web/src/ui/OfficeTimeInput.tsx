@@ -22,6 +22,7 @@ import './office-time-input.css'
 
 interface Props {
   label: string
+  name?: string
   /** `YYYY-MM-DDTHH:mm` in the office's zone, a text that is no time, or empty. */
   value: string
   onChange: (value: string) => void
@@ -41,7 +42,7 @@ const everySeconds = 5
 
 /** A text field for a date and time, in 24-hour format and the office's zone, with the time in words below it. */
 export function OfficeTimeInput(props: Props) {
-  const { label, value, onChange, zone, meant = 'ahead', error, quick = [], autoFocus = false } = props
+  const { label, name, value, onChange, zone, meant = 'ahead', error, quick = [], autoFocus = false } = props
   const now = useNow({ everySeconds })
   const [typed, setTyped] = useState<string>()
   const [isTouched, setTouched] = useState(false)
@@ -69,6 +70,7 @@ export function OfficeTimeInput(props: Props) {
       <TextInput
         ref={input}
         label={label}
+        name={name}
         inputMode="text"
         autoComplete="off"
         spellCheck={false}

@@ -5,6 +5,7 @@ import { findKnown, type KnownRow, phonesText } from '../../data/find-known.ts'
 import { readRecord } from '../../data/record.ts'
 import type { FormName } from '../../parts/record-form/form-field.ts'
 import { formTexts, wireText } from '../../parts/record-form/form-texts.ts'
+import { markRefused } from '../../parts/record-form/mark-refused.ts'
 import { clearSent, freshen, type RecordState, withClashes } from '../../parts/record-form/record-draft.ts'
 import type { RecordStore } from '../../parts/record-form/record-store.ts'
 import { showAlert } from '../../ui/alert-store.ts'
@@ -74,8 +75,10 @@ async function explain(error: unknown, saving: Saving, attempt: Attempt): Promis
     const phone = phonesText(changedPhones(state, typedIn(state, names)))
     return { entries: failure.duplicates, phone }
   }
-  if (!failure?.conflicts) showAlert(...failureTexts(error, section))
-  else {
+  if (!failure?.conflicts) {
+    markRefused(error, store, names)
+    showAlert(...failureTexts(error, section))
+  } else {
     await reload(saving)
     store.change((state) => withClashes(state, reportedIn(failure, zone)))
     const isPhoto = failure.conflicts.some(({ field }) => field === 'image')

@@ -1,12 +1,11 @@
 import {
-  draftProblems,
-  type Failure,
   fieldOf,
   invalid,
   messages,
   readInstant,
   type SectionField,
   sectionFields,
+  typedProblems,
 } from '@watchfloor/core'
 import { type RecordState, textOf } from '../../parts/record-form/record-draft.ts'
 
@@ -25,7 +24,7 @@ export function formWith(textIn: (name: AddField) => string): AddForm {
 
 /** Returns the problems of the form, by field. The server applies the same rules when it saves. */
 export function problemsOf(form: AddForm, zone: string): Partial<Record<AddField, string>> {
-  const problems: Failure[] = draftProblems(form)
+  const problems = typedProblems(form, zone)
   for (const name of sectionFields('uc')) {
     if (fieldOf(name).kind === 'requested-time' && form[name] !== '' && !readInstant(form[name], zone))
       problems.push(invalid(name, messages.schedule.invalidTime))

@@ -1,8 +1,10 @@
-import { failureOf, messages, readInstant } from '@watchfloor/core'
+import { failureOf, messages, readInstant, sectionFields } from '@watchfloor/core'
 import { useState } from 'react'
 import { refresh, report } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { findKnown, type KnownRow, phonesText } from '../../data/find-known.ts'
+import { markRefused } from '../../parts/record-form/mark-refused.ts'
+import { useRecordStore } from '../../parts/record-form/record-store.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { type AddForm, phonesToCheck } from './add-form.ts'
@@ -17,6 +19,7 @@ const failedTexts = { failed: messages.target.addFailed, error: messages.generic
 
 /** Adds a target. It asks about duplicates found before saving, and about those the server finds when it saves. */
 export function useAddTarget(onAdded: () => void) {
+  const store = useRecordStore()
   const [uploading, setUploading] = useState(false)
   const [duplicates, setDuplicates] = useState<KnownRow>()
 
@@ -32,7 +35,10 @@ export function useAddTarget(onAdded: () => void) {
     } catch (error) {
       const found = failureOf(error)?.duplicates
       if (found) setDuplicates({ entries: found, phone: phonesText(phonesToCheck(adding.form)) })
-      else showAlert(...failureTexts(error, failedTexts))
+      else {
+        markRefused(error, store, sectionFields('uc'))
+        showAlert(...failureTexts(error, failedTexts))
+      }
     } finally {
       setUploading(false)
     }

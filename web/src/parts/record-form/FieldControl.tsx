@@ -36,7 +36,14 @@ export function FieldControl({ name, label: given, readOnly = false }: Props) {
 
   if (control === 'time')
     return (
-      <OfficeTimeInput label={label} error={error} zone={office.timeZone} value={value} onChange={type} />
+      <OfficeTimeInput
+        label={label}
+        name={name}
+        error={error}
+        zone={office.timeZone}
+        value={value}
+        onChange={type}
+      />
     )
   if (control === 'flag') {
     return (
