@@ -145,6 +145,26 @@ describe('a session that has ended', () => {
     await eventually(() => field(page, 'Notes').inputValue()).toBe('')
   })
 
+  test('R13 nothing is called while the form asks to sign in again; then the screen is up to date', async () => {
+    const page = await arrive('supervisor', 'Currently Chatting')
+    await row(page, 'ghost').waitFor()
+    visits.office.clock.forward(31)
+    await nextPoll(page)
+    const again = dialog(page, 'Login')
+    await sees(again, ended)
+    await nextPoll(page)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    for (const _poll of [1, 2, 3, 4]) await nextPoll(page)
+    await passwordField(again).press('a')
+    expect(calls.filter((call) => call.includes('/auth/'))).toEqual([])
+    await signIn(again, 'supervisor')
+    await isGone(again)
+    await nextPoll(page)
+    await eventually(() => calls).toContain('GET /auth/events')
+    await eventually(() => calls).toContain('GET /auth/chatterlist')
+  })
+
   test('a disabled account cannot sign in again', async () => {
     const page = await arrive('vip', 'VIP')
     await visits.office.context.accounts.disable('vip@watchfloor.example', { email: 'test', address: 'test' })
