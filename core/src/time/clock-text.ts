@@ -23,16 +23,16 @@ export function formatTime(at: Instant, zone: string): string {
 }
 
 /**
- * Rule T3. Returns a time as the boards show it: `21:40` within 12 hours of now or on the same office day, else with the weekday
- * (`Sat 21:40`) within six days, else with the date (`11/21/2026 21:40`).
+ * Rule T3. Returns a time as the boards show it: `21:40` within 12 hours of now or on the same office day, with the weekday (`Sat 21:40`)
+ * up to six days ahead, else with the date (`11/21/2026 21:40`). A weekday would say that a past time is still to come.
  */
 export function formatWhen(at: Instant, now: Instant, zone: string): string {
   const there = clockAt(at, zone)
   const here = clockAt(now, zone)
   const apartHours = Math.abs(msOf(at) - msOf(now)) / 3_600_000
   if (apartHours <= 12 || there.date === here.date) return there.time
-  const apartDays = Math.abs(Date.parse(there.date) - Date.parse(here.date)) / dayMs
-  return `${apartDays <= 6 ? there.weekday : formatDate(there.date)} ${there.time}`
+  const daysAhead = (Date.parse(there.date) - Date.parse(here.date)) / dayMs
+  return `${daysAhead > 0 && daysAhead <= 6 ? there.weekday : formatDate(there.date)} ${there.time}`
 }
 
 /** The forms of a date: `11/21/2026` and `2026-11-21`. */

@@ -13,7 +13,7 @@ export function WallTable({ upcoming, isPrivate, warnings }: Props) {
   const { lines, more, page, pages, onScene } = upcoming
   const { column } = messages.screen
   const texts = messages.display
-  // A time with its whole date is wider than one of tonight.
+  // A time with its whole date, as of a past day, is wider than one of tonight.
   const isDated = lines.some(({ when }) => when.length > 'Sat 21:40'.length)
   const machine = warnings.length > 0 && <span className="machine">{warnings.join(' · ')}</span>
   if (lines.length === 0) {
