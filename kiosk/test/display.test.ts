@@ -56,7 +56,7 @@ describe('the wall', () => {
       'Late 4 min',
       'In 10 min',
       'In 25 min',
-      'In 25 h 50 min',
+      'In 1 day 1 h',
       'In 19 days',
     ])
     expect(await texts(page, '.scene')).toEqual([expect.stringMatching(/^04:0\d$/), '-', '-', '-', '-', '-'])

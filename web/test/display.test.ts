@@ -8,7 +8,7 @@ const visits = visitOffice(() => ({
     ...Array.from({ length: 30 }, () => aMeetUp({ dateTime: at('23:00') })),
     aMeetUp({
       screenName: 'first',
-      dateTime: at('19:50'),
+      dateTime: at('19:50', -1),
       dealDetails: 'A long story about a car. '.repeat(20),
     }),
     aTarget(),
@@ -50,6 +50,13 @@ test.each([
     await page.getByText(/^\+\d+ more$/).waitFor({ state: 'hidden' })
   },
 )
+
+test.each([1024, 1280, 1440])('T3 a time of a past day has its date, whole, at %i px', async (width) => {
+  const page = await visits.open('vip', '/dashboard/vipview', { viewport: { width, height: 900 } })
+  const time = row(page, 'first').locator('td').first()
+  await time.getByText('11/19/2026 19:50', { exact: true }).waitFor()
+  await eventually(() => time.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+})
 
 test('the printed display has every meeting', async () => {
   const page = await visits.open('vip', '/dashboard/vipview', { viewport: { width: 390, height: 844 } })

@@ -22,7 +22,7 @@ test('Q7 D1 D2 a line shows the time, how late or how soon, and the scene clock'
     ['20:40', 'In 10 min', 'soon', undefined],
     ['20:59', 'In 29 min', 'near', undefined],
     ['22:50', 'In 2 h 20 min', 'none', undefined],
-    ['Sat 21:40', 'In 25 h 10 min', 'none', undefined],
+    ['Sat 21:40', 'In 1 day 1 h', 'none', undefined],
   ])
   expect([more, onScene]).toEqual([0, 1])
 })

@@ -47,12 +47,16 @@ test.each([
   [59, '59 min'],
   [60, '1 h 0 min'],
   [61, '1 h 1 min'],
-  [24 * 60, '24 h 0 min'],
-  [48 * 60 - 1, '47 h 59 min'],
+  [24 * 60 - 1, '23 h 59 min'],
+  [24 * 60, '1 day'],
+  [25 * 60 + 10, '1 day 1 h'],
+  [48 * 60 - 1, '1 day 23 h'],
   [48 * 60, '2 days'],
-  [72 * 60 - 1, '2 days'],
+  [72 * 60 - 1, '2 days 23 h'],
   [72 * 60, '3 days'],
-])('D4 %i minutes are %s', (minutes, words) => {
+  [7 * 24 * 60 - 1, '6 days 23 h'],
+  [7 * 24 * 60 + 300, '7 days'],
+])('D8 %i minutes are %s', (minutes, words) => {
   expect(durationText(minutes)).toBe(words)
 })
 
@@ -95,7 +99,7 @@ test.each([
   ['the last second of the minute', '20:00:59', 0, 'now'],
   ['the first second of the next', '20:01:00', 0, 'in 1 min'],
   ['the last second of the one before', '19:59:59', 0, '1 min ago'],
-  ['47 hours', '19:00', 2, 'in 47 h 0 min'],
+  ['47 hours', '19:00', 2, 'in 1 day 23 h'],
   ['48 hours', '20:00', 2, 'in 2 days'],
 ])('D4 the distance of %s', (_words, time, days, words) => {
   expect(distanceInWords(at(time, days), now)).toBe(words)

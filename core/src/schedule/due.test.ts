@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['two days', -48, 'Late 2 days'],
-  ['a day and a half', -36, 'Late 36 h 0 min'],
+  ['a day and a half', -36, 'Late 1 day 12 h'],
 ])('D1 %s late', (_words, hours, words) => {
   expect(due(at('20:00', hours / 24)).words).toBe(words)
 })

@@ -18,6 +18,8 @@ const soonMin = 15
 /** Maximum time ahead (minutes) at which a meet-up is near. */
 const nearMin = 30
 const minutesInHour = 60
+const hoursInDay = 24
+const daysInWeek = 7
 
 /**
  * Rule D1. Returns how a meet-up relates to now: past due is late, up to 15 minutes ahead is soon, up to 30 is near, else none.
@@ -95,12 +97,14 @@ export function meetUpText(
   return isTimeApproved ? when : `${when} ${messages.target.requested}`
 }
 
-/** Returns minutes in words, for example `12 min`, `2 h 5 min` or `3 days`. */
+/** Rule D8. Returns minutes in words, for example `12 min`, `2 h 5 min`, `1 day 3 h` or `8 days`. */
 export function durationText(minutes: number): string {
   if (minutes < minutesInHour) return `${minutes} min`
   const hours = Math.floor(minutes / minutesInHour)
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`
-  return `${hours} h ${minutes % minutesInHour} min`
+  if (hours < hoursInDay) return `${hours} h ${minutes % minutesInHour} min`
+  const days = Math.floor(hours / hoursInDay)
+  const rest = days < daysInWeek ? hours % hoursInDay : 0
+  return `${days} ${days === 1 ? 'day' : 'days'}${rest === 0 ? '' : ` ${rest} h`}`
 }
 
 function clockText(seconds: number): string {

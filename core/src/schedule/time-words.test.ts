@@ -7,7 +7,7 @@ test.each([
   ['within the hour', '20:12', 0, 'today 20:12, in 12 min'],
   ['this minute', '20:00', 0, 'today 20:00, now'],
   ['after midnight', '00:15', 1, 'tomorrow 00:15, in 4 h 15 min'],
-  ['the day after tomorrow', '21:00', 2, 'Sun 21:00, in 2 days'],
+  ['the day after tomorrow', '21:00', 2, 'Sun 21:00, in 2 days 1 h'],
   ['a month ahead', '20:00', 30, '12/20/2026 20:00, in 30 days'],
   ['earlier tonight', '19:15', 0, 'today 19:15, 45 min ago'],
   ['yesterday', '21:00', -1, 'yesterday 21:00, 23 h 0 min ago'],
