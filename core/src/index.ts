@@ -40,6 +40,7 @@ export {
   whyNotOffered,
 } from './command/board-act.ts'
 export { type Destination, listDestinations } from './command/destinations.ts'
+export { listKeys } from './command/list-keys.ts'
 export { type CommandAct, type CommandReading, readCommand } from './command/read-command.ts'
 export {
   type DisplaySettings,

@@ -65,6 +65,19 @@ describe('the keys of the boards', () => {
     await dialog(page, 'Go to or do').waitFor()
   })
 
+  test('C13 the keys of another role are not listed', async () => {
+    const page = await visits.open('target-entry', '/dashboard/chatterlist')
+    await row(page, 'old_owl').waitFor()
+    await press(page, '?')
+    const help = dialog(page, 'Keys')
+    await sees(help, 'Add a target', 'Edit')
+    await eventually(() => help.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Everywhere',
+      'In a list',
+    ])
+    expect(await help.getByText('Takedown', { exact: true }).count()).toBe(0)
+  })
+
   test('n opens Add Target for who may add', async () => {
     const page = await visits.open('target-entry', '/dashboard/chatterlist')
     await row(page, 'old_owl').waitFor()
