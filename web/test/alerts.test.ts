@@ -54,7 +54,7 @@ const deeds: readonly Deed[] = [
     call: update,
     act: async (page) => {
       await button(row(page, 'owl'), 'Inactive').click()
-      await button(page, 'Yes').click()
+      await button(page, 'Mark as inactive').click()
     },
     failed: 'Failed to set chatter as inactive.',
     error: 'Error setting chatter as inactive.',
@@ -88,7 +88,7 @@ const deeds: readonly Deed[] = [
     call: 'update_no_show',
     act: async (page) => {
       await button(row(page, 'walker'), 'No Show').click()
-      await button(page, 'Yes').click()
+      await button(page, 'Mark as no show').click()
     },
     failed: 'Error updating no show status',
     error: 'Error updating no show status',
@@ -197,7 +197,7 @@ test('a failure is shown with the message of the server, and the typed text stay
   await timeField(page, 'Meet Up Time').fill('2026-11-20T23:15')
   const other = await visits.open('supervisor', '/dashboard')
   await button(row(other, 'owl'), 'Inactive').click()
-  await button(other, 'Yes').click()
+  await button(other, 'Mark as inactive').click()
   await other.getByText('Successfully updated to inactive!').waitFor()
   await button(page, 'Save').click()
   await readAlert(page, mouse, 'This target is inactive. Reactivate it first.')

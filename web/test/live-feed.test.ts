@@ -151,7 +151,7 @@ describe('a save', () => {
     const words = page.getByText('Still trying; nothing is lost.', { exact: true })
     await button(row(page, 'first'), 'Inactive').click()
     const sent = page.waitForRequest('**/auth/update_chatter/*')
-    await button(page, 'Yes').click()
+    await button(page, 'Mark as inactive').click()
     await sent
     await page.clock.fastForward(4_500)
     expect(await words.count()).toBe(0)

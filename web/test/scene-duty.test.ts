@@ -33,7 +33,7 @@ test('somebody who is late gets 15 more minutes, or is a No Show', async () => {
   await button(page, 'No Show of very_late').click()
   const asking = dialog(page, 'No Show')
   await sees(asking, 'very_late')
-  await button(asking, 'Yes').click()
+  await button(asking, 'Mark as no show').click()
   await isGone(row(page, 'very_late'))
   await eventually(() => barriers(page)).toEqual([])
 })

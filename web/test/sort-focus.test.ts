@@ -104,7 +104,7 @@ describe('after an act the focus is on the same button of the next row', () => {
     await button(row(page, 'three'), 'Inactive').focus()
     await page.keyboard.press('Enter')
     await dialog(page, 'Inactive').waitFor()
-    await button(dialog(page, 'Inactive'), 'Yes').press('Enter')
+    await button(dialog(page, 'Inactive'), 'Mark as inactive').press('Enter')
     await isGone(row(page, 'three'))
     await eventually(() => place(page)).toEqual(['Inactive', 'two'])
   })

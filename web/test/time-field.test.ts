@@ -143,8 +143,14 @@ test('the conflict dialog names both targets, both times and the minutes between
   await eventually(() => barriers(page)).toEqual([])
 })
 
+test('the button that marks a target as no show is not filled', async () => {
+  const page = await visits.open('supervisor', '/dashboard/incoming')
+  await page.getByRole('button', { name: 'No Show', exact: true }).first().click()
+  expect(await isFilled(button(dialog(page, 'No Show'), 'Mark as no show'))).toBe(false)
+})
+
 test('the button that makes a target inactive is not filled', async () => {
   const page = await visits.open('supervisor', '/dashboard')
   await button(row(page, 'waiting'), 'Inactive').click()
-  expect(await isFilled(button(dialog(page, 'Inactive'), 'Yes'))).toBe(false)
+  expect(await isFilled(button(dialog(page, 'Inactive'), 'Mark as inactive'))).toBe(false)
 })

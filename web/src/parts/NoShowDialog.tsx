@@ -15,7 +15,8 @@ export function NoShowDialog({ target, onClose }: Props) {
   return (
     <ConfirmAct
       title={messages.screen.board.noShow}
-      confirm={messages.generic.yes}
+      confirm={texts.markNoShow}
+      dangerous
       act={noShowAct(target)}
       onClose={onClose}
     >

@@ -16,7 +16,7 @@ export function InactiveDialog({ target, onClose }: Props) {
   return (
     <ConfirmAct
       title={messages.screen.column.inactive}
-      confirm={messages.generic.yes}
+      confirm={texts.markInactive}
       dangerous
       act={{
         call: () => api.target.update({ id, isInactive: 1, isTimeApproved: 0, dateTime: null, version }),
