@@ -22,8 +22,8 @@ const choose = (page: Page, file: typeof mixed) =>
   page.getByLabel('Choose File', { exact: true }).setInputFiles(file)
 const counts = async (page: Page, title: string) =>
   (await page.getByRole('region', { name: title }).locator('dd').allTextContents()).map(Number)
-const would = 'What would become of the rows'
-const did = 'What became of the rows'
+const would = 'Result of the check'
+const did = 'Result of the import'
 const screenNames = async (page: Page) =>
   page.evaluate(async () => {
     const reply = await fetch('/auth/chatterlist')
@@ -35,10 +35,10 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     const page = await visits.open('admin', path)
     await choose(page, mixed)
     await eventually(() => counts(page, would)).toEqual([3, 0, 0, 0, 3])
-    await sees(page, '1 column is not known. Say what it is, or leave it out.')
+    await sees(page, '1 column is not known. Choose its field, or leave it out.')
     await page.getByLabel('Handle', { exact: true }).selectOption({ label: 'Screen Name' })
     await eventually(() => counts(page, would)).toEqual([3, 1, 0, 1, 1])
-    await sees(page, 'Some rows are wrong, so nothing would be written. Mend them, or leave them out.')
+    await sees(page, 'Some rows are wrong, so nothing would be written. Correct them, or leave them out.')
     await eventually(() => words(page.getByRole('region', { name: 'Wrong rows' }))).toContain(
       '3 Phone 5.5E+9 Phone was shortened',
     )

@@ -134,7 +134,7 @@ test.each<[Role, string]>([
 ])('%s at %s sees that there is no such page, with a link back', async (role, path) => {
   const page = await visits.open(role, path)
   await heading(page, 'There is no such page.').waitFor()
-  await link(page, 'To the first page').click()
+  await link(page, 'Go to the start page').click()
   await heading(page, names[role]).waitFor()
 })
 

@@ -132,7 +132,7 @@ describe('the sign-in page', () => {
     await firstStep(page, account)
     await heading(page, 'Choose your own password').waitFor()
     await hasNoBarrier(page)
-    await page.getByLabel('Present password').fill(account.password)
+    await page.getByLabel('Current password').fill(account.password)
     await page.getByLabel('New password').fill('short')
     await page.keyboard.press('Enter')
     await sees(page, 'A password needs at least 15 characters.')

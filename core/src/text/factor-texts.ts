@@ -57,7 +57,7 @@ export const factorTexts = {
   codesKept: 'I have kept them',
   copyCodes: 'Copy',
   password: 'Password',
-  currentPassword: 'Present password',
+  currentPassword: 'Current password',
   nextPassword: 'New password',
   changePassword: 'Change password',
   passwordChanged: 'Your password is changed. Every other session of yours has ended.',

@@ -163,8 +163,8 @@ export const importTexts = {
     importing: 'Importing…',
     failed: 'The file could not be checked.',
     importFailed: 'The import failed. Nothing was written.',
-    verdict: 'What would become of the rows',
-    result: 'What became of the rows',
+    verdict: 'Result of the check',
+    result: 'Result of the import',
     counts: {
       read: 'Rows',
       added: 'Added',
@@ -180,8 +180,8 @@ export const importTexts = {
     rowNumber: 'Number of the row',
     unknown: (count: number) =>
       count === 1
-        ? '1 column is not known. Say what it is, or leave it out.'
-        : `${count} columns are not known. Say what they are, or leave them out.`,
+        ? '1 column is not known. Choose its field, or leave it out.'
+        : `${count} columns are not known. Choose their fields, or leave them out.`,
     problems: 'Wrong rows',
     problemHead: { row: 'Row', field: 'Field', value: 'Value', message: 'What is wrong' },
     more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
@@ -201,7 +201,7 @@ export const importTexts = {
     warnings: 'Notes on the file',
     go: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
     nothing: 'There is nothing to import: every row is there already or wrong.',
-    refused: 'Some rows are wrong, so nothing would be written. Mend them, or leave them out.',
+    refused: 'Some rows are wrong, so nothing would be written. Correct them, or leave them out.',
     imported: (count: number) => (count === 1 ? '1 row was imported.' : `${count} rows were imported.`),
     undo: 'Undo the Import',
     undone: 'The import was undone.',

@@ -39,7 +39,7 @@ export const journalTexts = {
   aboutRecord: (id: string) => `Record ${id}`,
   link: 'Open the journal',
   card: 'Every change, sign-in failure, opened record, paper and copy is in the journal.',
-  ofRecord: 'Who did and saw what',
+  ofRecord: 'Journal of this record',
 } as const
 
 /** The names of the journal's acts that change no record. */

@@ -69,8 +69,8 @@ export const operationScreenTexts = {
     sealTitle: (name: string) => `Seal ${name}`,
     reopenTitle: (name: string) => `Reopen ${name}`,
     closeNote:
-      'Nobody can be added, timed, arrested or deleted any more. Arrested records can still be finished. An admin can reopen the operation.',
-    sealNote: 'Nothing in the operation can be changed any more. An admin can reopen it with a reason.',
+      'Targets can no longer be added, scheduled, arrested or deleted. Arrested records can still be finished. An admin can reopen the operation.',
+    sealNote: 'The operation can no longer be changed. An admin can reopen it with a reason.',
     reopenNote: 'Everything in the operation can be changed again.',
     blocked: 'This blocks the close-out:',
     open: 'This is unfinished:',

@@ -116,7 +116,7 @@ export const screenTexts = {
     signedInAs: (email: string) => `Signed in as ${email}`,
     light: 'Switch to light',
     dark: 'Switch to dark',
-    home: 'To the first page',
+    home: 'Go to the start page',
     reload: 'Load again',
     title: (page: string) => `${page} · Watchfloor`,
   },

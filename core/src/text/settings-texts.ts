@@ -8,7 +8,7 @@ export const settingsTexts = {
   update: 'Update Arrest Total',
   newTotal: 'New arrest total',
   reason: 'Reason',
-  reasonHint: 'For the history below; may be left empty.',
+  reasonHint: 'Optional. It is shown in the history below.',
   save: 'Update',
   history: 'History',
   noHistory: 'Nobody has set the total yet.',

@@ -166,7 +166,7 @@ export const statisticsViewTexts = {
     },
     unclassified: {
       label: 'Unclassified',
-      meaning: 'Charges whose degree tells neither felony nor misdemeanor.',
+      meaning: 'Charges whose degree does not show whether they are felonies or misdemeanors.',
     },
     newNote: 'New charges are known for arrestees with at least one charge.',
     priorNote: "Prior charges are known for arrestees with criminal history, or with 'No Criminal History'.",
