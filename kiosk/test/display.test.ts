@@ -262,6 +262,9 @@ describe('readable by everybody, under the strict policy', () => {
   test('the pairing screen', async () => {
     const page = await openDisplay(browser, wall)
     await page.locator('.code').waitFor()
+    const code = await page.locator('.code').textContent()
+    const command = `watchfloor displays approve ${code} --name NAME`
+    await page.getByText(`An admin approves this code in Settings, or with: ${command}`).waitFor()
     expect(await findBarriers(page)).toEqual([])
     await closeVisit(page.context())
   })

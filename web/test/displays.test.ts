@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keyboard, mouse } from './helpers/hands.ts'
-import { button, dialog, eventually, field, isGone, readAlert, row, sees } from './helpers/locators.ts'
+import {
+  button,
+  dialog,
+  eventually,
+  field,
+  focused,
+  isGone,
+  readAlert,
+  row,
+  sees,
+} from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const path = '/dashboard/settings'
@@ -57,6 +67,7 @@ describe('the wall displays in Settings', () => {
     const wallName = `North wall ${Date.now()}`
     await approve(page, wall.code.toLowerCase(), name, hands)
     await sees(page, `${name} is paired.`)
+    await eventually(() => focused(page)).toBe('Approve display')
     const line = row(page, name)
     await eventually(() => line.textContent()).toContain('Not yet')
     expect(await wall.self()).toMatchObject({ approved: true, display: { isPrivate: true } })

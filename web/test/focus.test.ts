@@ -64,3 +64,14 @@ test('Generate Briefing: the focus is on Cancel during the work and on Close aft
   await saved
   await eventually(() => focused(page)).toBe('Close')
 })
+
+// The last test, because sessions after it start in the new operation.
+test('Operations: after Start operation the focus is on the button that opened the form', async () => {
+  const page = await visits.open('admin', '/dashboard/operations')
+  await button(page, 'Start operation').press('Enter')
+  const form = dialog(page, 'Start an operation')
+  await field(form, 'Name').fill('Spring 2027')
+  await button(form, 'Start operation').press('Enter')
+  await isGone(form)
+  await eventually(() => focused(page)).toBe('Start operation')
+})

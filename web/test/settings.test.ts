@@ -155,6 +155,7 @@ describe('the accounts', () => {
   test('are added, changed, disabled and enabled', async () => {
     const page = await visits.open('admin', path)
     await button(page, 'Add account').click()
+    await button(page, 'Show what is typed').waitFor()
     const add = dialog(page, 'Add an account')
     await button(add, 'Add account').click()
     await sees(add, 'A password needs at least 15 characters.')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
-import { button, dialog, field, isGone, row, sees } from './helpers/locators.ts'
+import { button, dialog, eventually, field, focused, isGone, row, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const path = '/dashboard/settings'
@@ -24,6 +24,7 @@ describe('the service tokens in Settings', () => {
       await press(button(form, 'Add token'))
       const shown = form.getByLabel('Token', { exact: true })
       await shown.waitFor()
+      await eventually(() => shown.evaluate((one) => one === document.activeElement)).toBe(true)
       const token = await shown.inputValue()
       expect(token).toMatch(/^wf_[\w-]{43}$/)
       const call = async () => {
@@ -33,6 +34,7 @@ describe('the service tokens in Settings', () => {
       expect(await call()).toBe(200)
       await press(button(form, 'Done'))
       await isGone(form)
+      await eventually(() => focused(page)).toBe('Add token')
       expect(await page.content()).not.toContain(token)
       await sees(row(page, name), 'read', 'staff')
       await press(button(row(page, name), `Revoke ${name}`))

@@ -25,7 +25,8 @@ export const displayTexts = {
   },
 
   pairTitle: 'Pair this display',
-  pairHint: 'An admin approves this code in Settings, or with: watchfloor displays approve',
+  pairHint: (code: string) =>
+    `An admin approves this code in Settings, or with: watchfloor displays approve ${code} --name NAME`,
   busy: 'Too many displays ask for a code',
   busyHint: 'This display tries again automatically.',
   recovering: 'The display starts again',

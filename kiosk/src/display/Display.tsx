@@ -31,7 +31,7 @@ interface PairingProps {
 function Pairing({ code, isTraining }: PairingProps) {
   const { pairTitle, pairHint } = messages.display
   return (
-    <Notice title={pairTitle} hint={pairHint}>
+    <Notice title={pairTitle} hint={pairHint(code)}>
       {isTraining && <p className="training">{messages.screen.training.mark}</p>}
       <p className="code">{code}</p>
     </Notice>

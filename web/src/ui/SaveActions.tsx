@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
+import { ActButton } from './ActButton.tsx'
 
 interface Props {
   busy: boolean
@@ -15,9 +16,9 @@ export function SaveActions({ busy, onCancel, save = messages.generic.save }: Pr
       <Button variant="default" onClick={onCancel}>
         {messages.generic.cancel}
       </Button>
-      <Button type="submit" loading={busy}>
+      <ActButton type="submit" busy={busy}>
         {save}
-      </Button>
+      </ActButton>
     </div>
   )
 }

@@ -3,14 +3,31 @@ import { sameInNextRow } from './row-focus.ts'
 /** Id of the element that holds the screen, for the skip link and for a focus whose element is gone. */
 export const contentId = 'content'
 
+/** The element to which a dialog that just closed returns the focus. */
+let givenBack: HTMLElement | undefined
+
 /**
- * Restores a lost focus after the next render: to `back` if it still exists, else to the same button of the next row, else to
- * the start of the content.
+ * Restores a lost focus after the next render: to `back` if it still exists, else into the open dialog, else to the same button of the
+ * next row, else to the start of the content. An act and the dialog that it closes both call this: `back` wins, whoever is first.
  */
 export function catchFocus(back?: HTMLElement | undefined): void {
+  givenBack = back ?? givenBack
   setTimeout(() => {
+    const wanted = givenBack
+    givenBack = undefined
     if (document.activeElement !== null && document.activeElement !== document.body) return
-    const place = back?.isConnected ? back : (sameInNextRow() ?? document.getElementById(contentId))
+    const place = wanted?.isConnected ? wanted : (inDialog() ?? sameInNextRow() ?? start())
     place?.focus({ preventScroll: true })
   })
+}
+
+const start = () => document.getElementById(contentId)
+
+/** Returns the first control of the open dialog. Behind it nothing can be reached. */
+function inDialog(): HTMLElement | undefined {
+  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+  const controls = ['[data-autofocus]', '.dialog-body :is(input, select, textarea, button)', 'button']
+  return controls
+    .map((control) => dialog?.querySelector<HTMLElement>(control))
+    .find((found) => found !== null && found !== undefined) as HTMLElement | undefined
 }

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { messages } from '@watchfloor/core'
 
 /** The brand: dark green backgrounds, green for actions, gold as the accent on dark green. */
 const green: MantineColorsTuple = [
@@ -63,6 +64,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
+  components: {
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': messages.login.showTyped } },
+    },
+  },
 })
 
 /** Colours by meaning. Components and style sheets use these names, never a colour. */

@@ -99,15 +99,7 @@ function AnswerField({ way, text, onChange }: FieldProps) {
     'data-autofocus': true,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   }
-  if (way === 'password')
-    return (
-      <PasswordInput
-        {...common}
-        key={way}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': login.showTyped }}
-      />
-    )
+  if (way === 'password') return <PasswordInput {...common} key={way} autoComplete="current-password" />
   return (
     <TextInput
       {...common}

@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../data/api.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { typedPasswordProblem } from '../../ui/typed-password.ts'
 import { useFactors } from './own-account.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -34,7 +35,6 @@ export function PasswordForm({ onChanged }: Props) {
       onChanged()
     })
   }
-  const shown = { 'aria-label': messages.login.showTyped }
   return (
     <form className="sign-in own-password" onSubmit={change}>
       <p className="sign-in-problem" role="alert">
@@ -53,7 +53,6 @@ export function PasswordForm({ onChanged }: Props) {
         autoComplete="current-password"
         required
         withAsterisk={false}
-        visibilityToggleButtonProps={shown}
         value={current}
         onChange={(event) => setCurrent(event.currentTarget.value)}
       />
@@ -64,14 +63,13 @@ export function PasswordForm({ onChanged }: Props) {
         maxLength={256}
         required
         withAsterisk={false}
-        visibilityToggleButtonProps={shown}
         error={isTried && nextProblem}
         value={next}
         onChange={(event) => setNext(event.currentTarget.value)}
       />
-      <Button type="submit" loading={busy}>
+      <ActButton type="submit" busy={busy}>
         {texts.changePassword}
-      </Button>
+      </ActButton>
     </form>
   )
 }

@@ -88,7 +88,6 @@ export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props
         value={password}
         required
         withAsterisk={false}
-        visibilityToggleButtonProps={{ 'aria-label': texts.showTyped }}
         data-autofocus={expected !== undefined || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { messages, readDisplayName, readPairingCode } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useOperations } from '../../data/operations.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { approveDisplayAct } from './displays-acts.ts'
 
 const texts = messages.display.card
@@ -57,9 +58,9 @@ export function DisplaysPairing() {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <OperationChoice value={operation} onChange={setOperation} />
-      <Button type="submit" variant="default" loading={busy}>
+      <ActButton type="submit" variant="default" busy={busy}>
         {texts.approve}
-      </Button>
+      </ActButton>
     </form>
   )
 }

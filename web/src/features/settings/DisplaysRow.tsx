@@ -105,6 +105,6 @@ function LastSeen({ at }: { at: string | null }) {
 
 /** Whether a display runs the page that the server serves. */
 function PageVersion({ display: { build, isCurrent } }: Pick<Props, 'display'>) {
-  if (build === null) return <span className="quiet">{texts.noVersion}</span>
-  return isCurrent ? texts.current : <strong>{texts.outdated(build)}</strong>
+  if (build === null) return <span className="quiet whole">{texts.noVersion}</span>
+  return isCurrent ? <span className="whole">{texts.current}</span> : <strong>{texts.outdated(build)}</strong>
 }
