@@ -23,6 +23,9 @@ test.each([
     'ann@x: Signed in',
   ],
   ['a new token', { ...entry, action: 'add', kind: 'token', object: 't1' }, undefined, 't1: Added'],
+  ['a display', { ...entry, action: 'approve', kind: 'display', object: 'd1' }, undefined, 'd1: Approved'],
+  ['a revoked token', { ...entry, action: 'revoke', kind: 'token', object: 't1' }, undefined, 't1: Revoked'],
+  ['a target', { ...entry, action: 'approve' }, undefined, 'Record 7: Approved a time'],
   ['an act without a name', { ...entry, action: 'new-act' }, undefined, 'Record 7: new-act'],
 ])('J32 %s', (_words, one, seen, text) => {
   expect(journalSentence(one, seen)).toBe(text)

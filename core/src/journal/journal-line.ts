@@ -10,10 +10,10 @@ interface LinedEntry {
   readonly changes: readonly { readonly field: string; readonly before?: unknown; readonly after?: unknown }[]
 }
 
-/** Rule J32. Returns what was done. A token, a webhook and others are added like a target, but are none. */
+/** Rule J32. Returns what was done. A token, a webhook, a display and others are added or approved like a target, but are none. */
 export function journalAct({ action, kind }: Pick<LinedEntry, 'action' | 'kind'>): string {
-  if (action === 'add' && kind !== 'target') return messages.journal.added
-  return messages.act[action] ?? messages.quietAct[action] ?? action
+  const ofObject = kind === 'target' ? undefined : messages.objectAct[action]
+  return ofObject ?? messages.act[action] ?? messages.quietAct[action] ?? action
 }
 
 /**

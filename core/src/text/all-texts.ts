@@ -15,6 +15,7 @@ export { imageTexts as image, inputTexts as input } from './input-texts.ts'
 export {
   deletedTexts as deleted,
   journalTexts as journal,
+  objectActTexts as objectAct,
   quietActTexts as quietAct,
 } from './journal-texts.ts'
 export { keyCommandTexts as keyboard } from './key-command-texts.ts'

@@ -35,12 +35,32 @@ export const journalTexts = {
     via: 'Address',
   },
   outcomes,
-  added: 'Added',
   aboutRecord: (id: string) => `Record ${id}`,
   link: 'Open the journal',
   card: 'Every change, sign-in failure, opened record, paper and copy is in the journal.',
   ofRecord: 'Journal of this record',
 } as const
+
+/** The names of the acts on tokens, webhooks, displays, operations and the night log. Some are named like acts on a target. */
+export const objectActTexts: Readonly<Record<string, string>> = {
+  add: 'Added',
+  approve: 'Approved',
+  change: 'Changed',
+  identify: 'Showed its name',
+  reload: 'Reloaded',
+  remove: 'Removed',
+  revoke: 'Revoked',
+  'add-operation': 'Started the operation',
+  'change-operation': 'Changed the settings of the operation',
+  close: 'Closed',
+  seal: 'Sealed',
+  reopen: 'Reopened',
+  'release-hold': 'Released a legal hold',
+  note: 'Wrote in the night log',
+  handover: 'Handed over',
+  expunge: 'Expunged a record',
+  'empty-entries': 'Emptied old entries',
+}
 
 /** The names of the journal's acts that change no record. */
 export const quietActTexts: Readonly<Record<string, string>> = {
