@@ -18,8 +18,8 @@ import {
 } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const [record, shared, listed] = [anArrest(), anArrest({ city: 'Bartow' }), anArrest()]
-const visits = visitOffice(() => ({ targets: [record, shared, listed] }))
+const [record, shared, listed, wrong] = [anArrest(), anArrest({ city: 'Bartow' }), anArrest(), anArrest()]
+const visits = visitOffice(() => ({ targets: [record, shared, listed, wrong] }))
 
 const whole = (page: Page) => form(page, 'Edit from Commander Review')
 const fields = [...basicInfo, ...secondaryInfo]
@@ -49,6 +49,23 @@ test('it is filled in, saved at once, and kept after a reload', async () => {
   await eventually(() => shownIn(whole(page), fields)).toEqual(
     fields.map(({ label, shown }) => [label, shown]),
   )
+})
+
+test.each([390, 1280])('F7 a wrong field scrolls clear of the bar with Save, at %i px', async (width) => {
+  const page = await visits.open('staff', commanderPath(wrong), { viewport: { width, height: 800 } })
+  const zip = field(whole(page), 'Zip Code')
+  await zip.fill('33801-'.repeat(10))
+  await zip.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - innerHeight + 40))
+  await field(whole(page), 'City').evaluate((one) => one.focus({ preventScroll: true }))
+  await page.keyboard.press('Control+Enter')
+  await sees(page, 'Zip Code takes at most 20 characters.')
+  await eventually(() =>
+    zip.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const isOnTop = document.elementFromPoint(left + width / 2, top + height / 2) === one
+      return isOnTop && document.activeElement === one
+    }),
+  ).toBe(true)
 })
 
 test('entries are added to its lists, and one is undone from its toast', async () => {
