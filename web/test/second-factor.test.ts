@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
-import { button, dialog, field, heading, sees } from './helpers/locators.ts'
+import { button, dialog, eventually, field, focused, heading, sees } from './helpers/locators.ts'
 import { passwordField } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -140,6 +140,22 @@ describe('the sign-in page', () => {
     await page.keyboard.press('Enter')
     await heading(page, 'Currently Chatting').waitFor()
   })
+})
+
+test('an own password is changed, and the whole result can be read on a phone', async () => {
+  const { account, page, open } = await signedIn('changes')
+  await heading(page, 'Currently Chatting').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open()
+  await page.getByLabel('Current password').fill(account.password)
+  await page.getByLabel('New password').fill('an orange boat at noon')
+  await button(page, 'Change password').press('Enter')
+  for (const text of ['Your password is changed.', 'Your other sessions have ended.']) {
+    const shown = page.getByText(text, { exact: true })
+    await shown.waitFor()
+    await eventually(() => shown.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  }
+  await eventually(() => focused(page)).toBe('Change password')
 })
 
 describe('a passkey', () => {

@@ -60,7 +60,8 @@ export const factorTexts = {
   currentPassword: 'Current password',
   nextPassword: 'New password',
   changePassword: 'Change password',
-  passwordChanged: 'Your password is changed. Every other session of yours has ended.',
+  passwordChanged: 'Your password is changed.',
+  otherSessionsEnded: 'Your other sessions have ended.',
   passwordHint: (min: number) =>
     `At least ${min} characters. Several words that do not belong together are best.`,
   sessions: 'Sessions and devices',

@@ -21,7 +21,7 @@ export function AccountPage() {
       <SectionCard title={texts.password}>
         <PasswordForm
           onChanged={() => {
-            showDone(texts.passwordChanged, { about: '', undo: undefined })
+            showDone(texts.passwordChanged, { about: texts.otherSessionsEnded, undo: undefined })
             void reloadOwnAccount()
           }}
         />
