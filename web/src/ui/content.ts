@@ -27,7 +27,5 @@ const start = () => document.getElementById(contentId)
 function inDialog(): HTMLElement | undefined {
   const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
   const controls = ['[data-autofocus]', '.dialog-body :is(input, select, textarea, button)', 'button']
-  return controls
-    .map((control) => dialog?.querySelector<HTMLElement>(control))
-    .find((found) => found !== null && found !== undefined) as HTMLElement | undefined
+  return controls.map((control) => dialog?.querySelector<HTMLElement>(control)).find(Boolean) ?? undefined
 }
