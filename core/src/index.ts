@@ -129,6 +129,7 @@ export {
   currentOperation,
   enteredOperations,
   findOperation,
+  fittingSettings,
   mayEnter,
   noOperationSettings,
   type Operation,
@@ -143,7 +144,6 @@ export {
   requireOneOpen,
   settingsIn,
   startingOperation,
-  whyNoSettings,
 } from './operation/operation.ts'
 export { changeState } from './operation/operation-steps.ts'
 export {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   currentOperation,
   findOperation,
+  fittingSettings,
   mayEnter,
   noOperationSettings,
   type Operation,
@@ -13,7 +14,6 @@ import {
   requireOneOpen,
   settingsIn,
   startingOperation,
-  whyNoSettings,
 } from './operation.ts'
 
 const anOperation = (id: number, state: OperationState = 'open', name = `Operation ${id}`): Operation => ({
@@ -130,7 +130,8 @@ test.each([
     sceneAmberMin: 5,
     sceneRedMin: 10,
   }
-  expect(whyNoSettings({ ...noOperationSettings, ...own }, office)?.field).toBe(field)
+  const fit = fittingSettings({ ...noOperationSettings, ...own }, office)
+  expect(fit.ok ? undefined : fit.error.field).toBe(field)
 })
 
 test('O9 an account without a limit may enter every operation', () => {

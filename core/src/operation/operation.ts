@@ -154,12 +154,15 @@ export function settingsIn<Office extends OfficeDefaults>(
   }
 }
 
-/** Rule O8. Returns why the settings of an operation do not fit each other and the office's: its scene clock is never red before it is amber. */
-export function whyNoSettings(settings: OperationSettings, office: OfficeDefaults): Failure | undefined {
+/** Rule O8. Returns the settings of an operation if they fit each other and the office's: its scene clock is never red before it is amber. */
+export function fittingSettings(
+  settings: OperationSettings,
+  office: OfficeDefaults,
+): Result<OperationSettings, Failure> {
   const { sceneAmberMin: amber, sceneRedMin: red } = settingsIn(office, { settings })
-  if (amber <= red) return undefined
+  if (amber <= red) return ok(settings)
   const field = settings.sceneAmberMin === null ? 'sceneRedMin' : 'sceneAmberMin'
-  return invalid(field, messages.operation.amberAfterRed(amber, red))
+  return err(invalid(field, messages.operation.amberAfterRed(amber, red)))
 }
 
 /** Rule O8. Returns the operation under a new name. A title that is the name follows it. */

@@ -5,6 +5,7 @@ import {
   closeoutOf,
   contract,
   FailureError,
+  fittingSettings,
   type Instant,
   invalid,
   type LegalHold,
@@ -18,7 +19,6 @@ import {
   readOperationName,
   renameOperation,
   whyNoContentChange,
-  whyNoSettings,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
@@ -83,7 +83,7 @@ export const operationCalls = [
       // Its own title tells its pages from those of the others.
       settings: { ...noOperationSettings, title: name, ...settingsOf(input) },
     }
-    requireFit(added.settings, context)
+    orThrow(fittingSettings(added.settings, context.settings))
     const reply = await context.db.write(async (tx) => {
       // Nobody who is at work moves to the new operation unasked.
       const before = operationOf(await listOperations(tx), {})
@@ -113,8 +113,8 @@ export const operationCalls = [
         settings: { ...named.settings, ...settingsOf(sent) },
       }
       // A name can be corrected, whatever the settings were before.
-      if (sent.sceneAmberMin !== undefined || sent.sceneRedMin !== undefined)
-        requireFit(after.settings, context)
+      const isScene = sent.sceneAmberMin !== undefined || sent.sceneRedMin !== undefined
+      if (isScene) orThrow(fittingSettings(after.settings, context.settings))
       return reply(await saveOperation(tx, before, after, 'change-operation', by), tx, actor)
     })
   }),
@@ -232,12 +232,6 @@ function shown(
 
 function onWire({ code, count, ids }: Closeout['open'][number]) {
   return { code, count, ids: [...ids] }
-}
-
-/** @throws FailureError if the settings of an operation do not fit each other */
-function requireFit(own: OperationSettings, { settings }: Pick<Needs, 'settings'>): void {
-  const refusal = whyNoSettings(own, settings)
-  if (refusal) throw new FailureError(refusal)
 }
 
 /** Returns the settings that were sent. */
