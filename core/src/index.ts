@@ -41,7 +41,7 @@ export {
 } from './command/board-act.ts'
 export { type Destination, listDestinations } from './command/destinations.ts'
 export { listKeys } from './command/list-keys.ts'
-export { type CommandAct, type CommandReading, readCommand } from './command/read-command.ts'
+export { type CommandAct, type CommandReading, listExamples, readCommand } from './command/read-command.ts'
 export {
   type DisplaySettings,
   type DisplayTheme,

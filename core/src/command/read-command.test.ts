@@ -1,7 +1,7 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import type { Role } from '../account/role.ts'
-import { readCommand } from './read-command.ts'
+import { listExamples, readCommand } from './read-command.ts'
 
 const raven = aTarget({ screenName: 'night_raven', caseAgent: 'Bravo' })
 const owl = aMeetUp({ screenName: 'owl', caseAgent: 'Alpha', dateTime: at('21:00') })
@@ -84,4 +84,15 @@ test.each<[string, Role]>([
   ['', 'admin'],
 ])('C10 %j is no command of the role %s', (typed, role) => {
   expect(read(typed, role)).toBeUndefined()
+})
+
+test.each<[Role, readonly string[]]>([
+  ['target-entry', ['target entry', 'raven', 'n ECHO raven 813-555-0101']],
+  [
+    'supervisor',
+    ['currently chatting', 'raven', 'ap raven 2130', 'ar raven', 'td raven 26-040012', 'ns raven'],
+  ],
+  ['analyst', ['arrest list', 'raven']],
+])('C13 %s is shown examples of what it can type', (role, examples) => {
+  expect(listExamples(role)).toEqual(examples)
 })

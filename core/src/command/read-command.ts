@@ -1,3 +1,4 @@
+import { menuOf } from '../account/pages.ts'
 import { may, type Permission, type Role } from '../account/role.ts'
 import { targetName } from '../schedule/done-about.ts'
 import { timeInWords } from '../schedule/time-words.ts'
@@ -31,6 +32,8 @@ interface Verb {
   readonly needs: Permission
   /** Which targets the command may name. */
   readonly takes: (target: Target) => boolean
+  /** The command as somebody types it. */
+  readonly example: string
 }
 
 const isIn =
@@ -45,23 +48,38 @@ const verbs: Readonly<Record<string, Verb>> = {
     kind: 'approve',
     needs: 'schedule.approve',
     takes: (target) => isIn('chatting', 'on-the-hook')(target) && target.linkedChatterId === null,
+    example: 'ap raven 2130',
   },
   ar: {
     kind: 'arrival',
     needs: 'arrest.record',
     takes: (target) => hooked(target) && target.arrivalTime === null,
+    example: 'ar raven',
   },
   td: {
     kind: 'takedown',
     needs: 'arrest.record',
     takes: (target) => hooked(target) && target.arrivalTime !== null,
+    example: 'td raven 26-040012',
   },
   ns: {
     kind: 'no-show',
     needs: 'schedule.no-show',
     takes: (target) => hooked(target) && target.linkedChatterId === null,
+    example: 'ns raven',
   },
-  n: { kind: 'add', needs: 'target.add', takes: () => false },
+  n: { kind: 'add', needs: 'target.add', takes: () => false, example: 'n ECHO raven 813-555-0101' },
+}
+
+/** Rule C13. Returns examples of what a role can type: a page, a name, and each of its commands. */
+export function listExamples(role: Role): string[] {
+  const pages = menuOf(role).slice(0, 1)
+  const commands = Object.values(verbs).filter(({ needs }) => may(role, needs))
+  return [
+    ...pages.map(({ label }) => label.toLowerCase()),
+    ...(may(role, 'target.read') ? ['raven'] : []),
+    ...commands.map(({ example }) => example),
+  ]
 }
 
 /** Maximum number of targets that a choice shows. */

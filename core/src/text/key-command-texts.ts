@@ -4,7 +4,7 @@ export const keyCommandTexts = {
   on: 'Single keys',
   palette: 'Go to or do',
   field: 'Page, name or command',
-  fieldHint: 'For example: takedown, raven, ap raven 2130, ar raven, td raven 26-040012, ns raven',
+  fieldHint: (examples: readonly string[]) => `For example: ${examples.join(', ')}`,
   page: 'Page',
   headings: {
     everywhere: 'Everywhere',

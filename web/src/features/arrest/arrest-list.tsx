@@ -134,7 +134,7 @@ function NameCell({ target }: { target: Target }) {
     <>
       <CutText text={realName(target) || messages.generic.none} />
       <RecordMarks marks={marks} />
-      <ReturnNote target={target} />
+      <ReturnNote target={target} inRow />
     </>
   )
 }

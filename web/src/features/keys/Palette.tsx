@@ -1,5 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { type Destination, listDestinations, messages, readCommand, type Target } from '@watchfloor/core'
+import {
+  type Destination,
+  listDestinations,
+  listExamples,
+  messages,
+  readCommand,
+  type Target,
+} from '@watchfloor/core'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../data/act.ts'
@@ -25,6 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { reading, options } = useReading(typed)
   const navigate = useNavigate()
   const { act, busy } = useAct()
+  const role = useRole()
   const listId = useId()
   const isReadBack = readBack !== undefined && readBack === typed
 
@@ -69,7 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Dialog title={texts.palette} onClose={onClose} width={620}>
       <TextInput
         label={texts.field}
-        description={texts.fieldHint}
+        description={texts.fieldHint(listExamples(role))}
         value={typed}
         maxLength={1_000}
         autoComplete="off"
