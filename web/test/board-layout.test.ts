@@ -36,6 +36,7 @@ const visits = visitOffice(() => ({
       dealDetails: 'Red van',
     }),
     aMeetUp({ screenName: '', linkedChatterId: 901, dateTime: at('20:27') }),
+    aMeetUp({ screenName: 'still_awaited', caseAgent, dateTime: at('14:05', -2), dealDetails }),
     ...['23:00', '14:05'].map((time, days) =>
       aTarget({
         screenName: `copper_cactus46${days}`,
@@ -46,6 +47,14 @@ const visits = visitOffice(() => ({
         dateTime: at(time, days),
       }),
     ),
+    aTarget({
+      screenName: 'copper_cactus463',
+      caseAgent,
+      phone: '2125550101',
+      dealDetails,
+      notes: 'Sends a photo. '.repeat(9),
+      dateTime: at('14:05', -2),
+    }),
     aMeetUp({ screenName: 'honest_dolphin675', caseAgent, dateTime: at('14:05', 2), dealDetails }),
     ...[true, false].map((isReadyForTransport) =>
       anArrest({

@@ -24,12 +24,12 @@ export function ExpectedTime({ target }: { target: Pick<Target, 'dateTime' | 'ar
 export function MeetUp({ target }: { target: Pick<Target, 'dateTime' | 'isTimeApproved'> }) {
   const { timeZone } = useOffice()
   const text = meetUpText(target, useNow({ everySeconds: 60 }), timeZone)
-  // A narrow list breaks the line before the last word, and nowhere else.
-  const last = text.lastIndexOf(' ')
+  // A narrow list breaks the line after the date or the time, but never after a weekday.
+  const [weekday = ''] = /^\p{L}+ \d\S*/u.exec(text) ?? []
   return (
     <span className={isInstant(target.dateTime) ? 'meet-up' : 'meet-up quiet'}>
-      <span className="whole">{text.slice(0, Math.max(last, 0))}</span>
-      {text.slice(Math.max(last, 0))}
+      {weekday !== '' && <span className="whole">{weekday}</span>}
+      {text.slice(weekday.length)}
     </span>
   )
 }
