@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
@@ -34,6 +35,21 @@ afterAll(async () => {
   await drop()
 })
 
+/** Sends texts to a server, each after the answer to the one before, and returns the answers until it ends the connection. */
+async function sentRaw(url: string, ...texts: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const left = [...texts]
+  socket.write(left.shift() ?? '')
+  let answers = ''
+  for await (const part of socket) {
+    answers += String(part)
+    const next = left.shift()
+    if (next !== undefined) socket.write(next)
+  }
+  return answers
+}
+
 /** Returns the line of the call with this id. It is written when the connection has taken the answer. */
 async function lineOf(requestId: string): Promise<Line> {
   await expect.poll(() => lines.some((line) => line['requestId'] === requestId)).toBe(true)
@@ -55,6 +71,23 @@ describe('the id of a call', () => {
       (await office.as.staff.get('/health', { 'x-request-id': given })).headers.get('x-request-id')
     expect(await idFor('edge-0193f1a2-7a6e')).toBe('edge-0193f1a2-7a6e')
     expect(await idFor('bad id "x"')).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['too many headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(80_000)}\r\n\r\n`, 431],
+  ])('M2 a request that is %s has an id, and its line', async (_words, sent, status) => {
+    const answer = await sentRaw(office.url, sent)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    const [, id = ''] = /^X-Request-Id: ([0-9a-f]{16})\r$/im.exec(answer) ?? []
+    expect(await lineOf(id)).toMatchObject({ call: 'unreadable', status })
+  })
+
+  test('M2 what follows an answered call in its connection is refused after that answer', async () => {
+    const get = 'GET /health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
+    const answers = await sentRaw(office.url, get, 'hello\r\n\r\n')
+    expect([...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['200', '400'])
+    expect(answers.match(/^X-Request-Id: /gim)).toHaveLength(2)
   })
 
   test('M2 without a proxy nobody chooses the id', async () => {

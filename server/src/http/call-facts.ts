@@ -31,7 +31,7 @@ function unknownCall(requestId: string): CallFacts {
   return { requestId, kind: 'unknown', call: 'unknown', actor: undefined, role: undefined }
 }
 
-/** Node draws the random numbers of many UUIDs at once. */
-function newRequestId(): string {
+/** Returns the id of a call. Node draws the random numbers of many UUIDs at once. */
+export function newRequestId(): string {
   return randomUUID().replaceAll('-', '').slice(-requestIdLength)
 }

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ServerContext } from '../context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { OpenConnections } from './stop-server.ts'
+import { refuseUnreadable } from './unreadable-requests.ts'
 
 /** Maximum number of connections that wait to be accepted. After a restart all clients reconnect at once. */
 const backlog = 4_096
@@ -40,6 +41,7 @@ export async function listen(context: ServerContext, options: ListenOptions): Pr
   const metrics = await openMetrics(context)
   const own = await ownMetricsPort(context, metrics)
   const server = createServer(options)
+  refuseUnreadable(server, context)
   const connections = new OpenConnections(server, createApp(context, metrics).callback())
   try {
     await open(server, options)
