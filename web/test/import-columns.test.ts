@@ -13,7 +13,7 @@ const choose = (page: Page, text: string) =>
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const counts = async (page: Page) =>
   (
-    await page.getByRole('region', { name: 'What would become of the rows' }).locator('dd').allTextContents()
+    await page.getByRole('region', { name: 'Result of the check' }).locator('dd').allTextContents()
   ).map(Number)
 const columnOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Columns', exact: true }).getByLabel(name, { exact: true })
@@ -44,7 +44,7 @@ test('X4 a file in which two columns would be one field, or none is known, is me
   await eventually(() => counts(page)).toEqual([1, 1, 0, 0, 0])
 
   await choose(page, 'Wer,Wie\nAgent Adams,none_known\n')
-  await isGone(page.getByRole('region', { name: 'What would become of the rows' }))
+  await isGone(page.getByRole('region', { name: 'Result of the check' }))
   await columnOf(page, 'Wer').selectOption({ label: 'UC / Chatter' })
   await eventually(() => counts(page)).toEqual([1, 0, 0, 0, 1])
   await columnOf(page, 'Wie').selectOption({ label: 'Screen Name' })
@@ -122,7 +122,7 @@ test('the counts of an import go when it is undone', async () => {
   const page = await visits.open('admin', path)
   await choose(page, 'UC,Screen Name\nAgent Adams,undone_owl\n')
   await button(page, 'Import 1 row').click()
-  const result = page.getByRole('region', { name: 'What became of the rows' })
+  const result = page.getByRole('region', { name: 'Result of the import' })
   await result.waitFor()
   await button(page, 'Undo the Import').click()
   await sees(page, 'The import was undone.')

@@ -22,27 +22,28 @@ const texts = messages.screen.board
 export function CaseNumberField({ target, takesFocus, onTyping }: Props) {
   const isUnseen = keepsCorrectable(useRole())
   const own = useOwnCaseNumber(target)
-  const [step, setStep] = useState<'first' | 'changes' | 'saved'>('first')
-  if (isUnseen && own !== undefined && step !== 'changes') {
+  const [isChanging, setChanging] = useState(false)
+  // The changed row may arrive before the answer to the call that changed it.
+  const [isSavedHere, setSavedHere] = useState(false)
+  if (isUnseen && own !== undefined && !isChanging) {
     return (
       <CaseRecorded
         caseNumber={own}
         name={targetName(target)}
-        takesFocus={step === 'saved'}
-        onChange={() => setStep('changes')}
+        takesFocus={isSavedHere}
+        onChange={() => setChanging(true)}
       />
     )
   }
   return (
     <CaseNumberForm
-      // A changed field begins with the recorded number.
-      key={step === 'changes' ? step : 'first'}
       target={target}
       known={isUnseen ? (own ?? '') : target.caseNumber}
       isUnseen={isUnseen}
-      takesFocus={takesFocus || step === 'changes'}
+      takesFocus={takesFocus || isChanging}
       onTyping={onTyping}
-      onSaved={() => setStep('saved')}
+      onSave={() => setSavedHere(true)}
+      onSaved={() => setChanging(false)}
     />
   )
 }
@@ -51,11 +52,13 @@ interface FormProps extends Props {
   /** The recorded number, as far as this user knows it. */
   known: string
   isUnseen: boolean
+  /** Called before the number is sent, and after it was recorded. */
+  onSave: () => void
   onSaved: () => void
 }
 
 /** The field of a case number. Enter moves to Save, so a second Enter saves what was read back. */
-function CaseNumberForm({ target, known, isUnseen, takesFocus, onTyping, onSaved }: FormProps) {
+function CaseNumberForm({ target, known, isUnseen, takesFocus, onTyping, onSave, onSaved }: FormProps) {
   // Only what was typed here is kept and sent: the number may be changed by somebody else meanwhile.
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -67,6 +70,7 @@ function CaseNumberForm({ target, known, isUnseen, takesFocus, onTyping, onSaved
     const isMissing = isUnseen && (typed ?? known).trim() === ''
     setProblem(isMissing ? texts.caseMissing : undefined)
     if (isMissing) return
+    onSave()
     const isChanged = typed !== undefined && typed !== known
     if (isChanged && !(await act(caseNumberAct(target, typed)))) return
     type(undefined)
