@@ -12,9 +12,9 @@ const choose = (page: Page, text: string) =>
     .getByLabel('Choose File', { exact: true })
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const counts = async (page: Page) =>
-  (
-    await page.getByRole('region', { name: 'Result of the check' }).locator('dd').allTextContents()
-  ).map(Number)
+  (await page.getByRole('region', { name: 'Result of the check' }).locator('dd').allTextContents()).map(
+    Number,
+  )
 const columnOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Columns', exact: true }).getByLabel(name, { exact: true })
 const chosen = (page: Page, name: string) => columnOf(page, name).locator('option:checked').textContent()
