@@ -13,7 +13,7 @@ interface Props {
 
 const texts = messages.import.page
 
-/** Shows the field of each column of the file, unknown columns first. A column keeps its place while somebody says what it is. */
+/** Shows the field of each column of the file, unknown columns first. A column keeps its place when its field is chosen. */
 export function ColumnTable({ columns, disabled, onMap }: Props) {
   const [moved, setMoved] = useState('')
   const [wereUnknown] = useState(() => new Set(unknownNames(columns)))

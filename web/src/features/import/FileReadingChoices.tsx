@@ -22,7 +22,7 @@ const lastLine = 1_048_576
 /** Shows how the file was read, and lets a person say it otherwise. */
 export function FileReadingChoices({ form, choices, disabled, onChoose }: Props) {
   const { sheets } = form
-  // What was chosen comes before how the file was read: while it is checked, and when it is refused.
+  // The person's choice is shown while the file is checked and when the choice is refused, otherwise how the file was read.
   const headerRow = form.headerRow === null ? null : (choices.headerRow ?? form.headerRow)
   const encoding = form.encoding === null ? null : (choices.encoding ?? form.encoding)
   const sheet = form.sheet === null ? null : (choices.sheet ?? form.sheet)

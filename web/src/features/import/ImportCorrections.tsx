@@ -17,7 +17,7 @@ export function ImportCorrections({ state, disabled, onChoose }: Props) {
   const { file, layout, choices, verdict } = state
   const office = useOffice()
   if (!layout) return null
-  // A saved reading may name a field that there is none of, which the check tells.
+  // A saved reading may name a field that does not exist. The check says so.
   const read = readColumns(layout.names, choices.map, office)
   const columns = read.ok ? read.value : orThrow(readColumns(layout.names, {}, office))
   const mapColumn = (name: string, use: string) => {

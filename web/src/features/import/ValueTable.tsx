@@ -6,7 +6,7 @@ import type { Verdict } from './use-import.ts'
 
 interface Props {
   verdict: Verdict
-  /** What the person said that values mean, by field and value. */
+  /** The meanings that the person chose for values of the file, by field and value. */
   given: Choices['values']
   disabled: boolean
   onMean: (field: string, from: string, to: string) => void
@@ -27,7 +27,7 @@ const empty = ' '
 /** Lists the values of the file that stand for ours, and those of choices that are not known, each with what it means. */
 export function ValueTable({ verdict, given, disabled, onMean }: Props) {
   const office = useOffice()
-  // What was said comes before what was read, while the file is checked again.
+  // While the file is checked again, the verdict still has the meanings from before the person's choice.
   const shown = [...unknownValues(verdict), ...verdict.values].map((one) => ({
     ...one,
     to: given[`${one.field}:${one.from}`] ?? one.to,

@@ -2,7 +2,7 @@ import { messages } from '@watchfloor/core'
 
 const texts = messages.import.page
 
-/** What the page is doing with a file. While it does anything but check it, no other file is taken. */
+/** The work under way on a file. Another file can be chosen during a check, but not during an import or while photos are sent. */
 export type ImportActivity =
   | { readonly kind: 'checking' }
   | { readonly kind: 'sending-photos'; readonly sent: number; readonly all: number }
