@@ -3424,7 +3424,10 @@ export interface operations {
                 /** @description The operation in which a read, or a call of a token, is made */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Repeats the first answer for the same key and body */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

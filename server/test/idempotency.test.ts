@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { listEndpoints } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
@@ -37,6 +38,7 @@ describe.each(testDatabases)('a repeated call on $name', ({ create }) => {
     const main = await admin.add({ screenName: 'with a guest' })
     await admin.patch(main, { dateTime: '2026-11-21T02:00:00.000Z', isTimeApproved: 1 })
     const chatter_id = await anArrest(office, {})
+    const newAccount = { email: 'again@office.example', role: 'vip', password: 'sixteen grey owls' }
     const hold = { reference: '26-CF-1', reason: 'State v. Doe' }
     const sent: Readonly<Record<string, readonly [path: string, body: object]>> = {
       'POST /auth/addChatterList': ['/auth/addChatterList', { ...draft, forceAdd: true }],
@@ -53,6 +55,7 @@ describe.each(testDatabases)('a repeated call on $name', ({ create }) => {
       'POST /auth/chargelist': ['/auth/chargelist', { charge: '2, fraud, M2' }],
       'POST /auth/log': ['/auth/log', { text: 'shift begins' }],
       'POST /auth/press_sheets': ['/auth/press_sheets', { name: 'Night 1' }],
+      'POST /auth/accounts': ['/auth/accounts', newAccount],
       'POST /auth/operations': ['/auth/operations', { name: 'Again Watch' }],
       'POST /auth/record/{id}/holds': [`/auth/record/${main}/holds`, hold],
       'POST /auth/operations/{id}/holds': ['/auth/operations/1/holds', { ...hold, reference: '26-CF-2' }],
@@ -72,6 +75,20 @@ describe.each(testDatabases)('a repeated call on $name', ({ create }) => {
         first.text,
       ])
     }
+  })
+
+  test('R20 an added account keeps no quick hash of its password, and another password is another body', async () => {
+    const { admin } = office.as
+    const body = { email: 'slow@office.example', role: 'vip', password: 'seventeen grey owls' }
+    const first = await admin.post('/auth/accounts', body, key('slow'))
+    expect(first.status, first.text).toBe(200)
+    const [kept] = await office.context.db.knex('idempotency').where({ key: 'slow' }).select('body')
+    const fields = JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)))
+    const quick = createHmac('sha256', office.context.secret).update(fields).digest('hex')
+    expect(kept.body).toMatch(/^[0-9a-f]{64}$/)
+    expect(kept.body).not.toBe(quick)
+    const other = await admin.post('/auth/accounts', { ...body, password: 'eighteen grey owls' }, key('slow'))
+    expect([other.status, other.json['code']]).toEqual([422, 'request.reused'])
   })
 
   test('R20 a failure is not stored, and a key can be used again after a day', async () => {

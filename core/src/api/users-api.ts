@@ -45,6 +45,8 @@ export const usersApi = {
     input: z.strictObject({ email, role, password, mustChange: flagInput.optional() }),
     reply: changed,
     fails,
+    adds: true,
+    takesPassword: true,
   }),
   setRole: endpoint('POST /auth/accounts/role', {
     tokens: 'named',

@@ -1,4 +1,4 @@
-import type { Instant, OperationId, OperationLimit, Role } from '@watchfloor/core'
+import type { Instant, OperationId, OperationLimit, Role, UserAccount } from '@watchfloor/core'
 import type { Knex } from 'knex'
 import type { Tx } from '../db/database.ts'
 import { limitOf } from './session-store.ts'
@@ -70,4 +70,10 @@ export function accountOf(row: Row): Account {
     mustChange: Boolean(row.must_change),
     lastSignInAt: row.last_sign_in_at,
   }
+}
+
+/** Returns an account as an admin sees it. */
+export function toUserAccount(account: Account, isLocked: boolean): UserAccount {
+  const { lastOperation: _, operations, ...shown } = account
+  return { ...shown, isLocked, operations: operations === undefined ? null : [...operations] }
 }

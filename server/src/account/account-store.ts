@@ -8,14 +8,23 @@ import {
   type OperationLimit,
   type Role,
   readEmail,
+  type UserAccount,
 } from '@watchfloor/core'
+import type { Knex } from 'knex'
 import type { Database, Tx } from '../db/database.ts'
 import { removeAllFactors } from '../factor/factor-store.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signer } from '../journal/signature.ts'
 import { listOperations, missingOperation } from '../operation/operation-store.ts'
 import { sha256Hex } from '../sha256.ts'
-import { type Account, type AccountWithHash, accountOf, findAccount, selectAccounts } from './account-rows.ts'
+import {
+  type Account,
+  type AccountWithHash,
+  accountOf,
+  findAccount,
+  selectAccounts,
+  toUserAccount,
+} from './account-rows.ts'
 import { hashGoodPassword } from './passwords.ts'
 
 /** A new account. A one-time password must be changed at the first sign-in. */
@@ -47,10 +56,7 @@ export class AccountStore {
 
   /** Returns the emails that are locked after failed sign-ins, on any device. */
   async listLocked(now: Instant): Promise<Set<string>> {
-    const rows: { email: string }[] = await this.#db
-      .knex('sign_in_failures')
-      .where('locked_until', '>', now)
-      .distinct('email')
+    const rows: { email: string }[] = await lockedEmails(this.#db.knex, now)
     return new Set(rows.map(({ email }) => email))
   }
 
@@ -64,8 +70,16 @@ export class AccountStore {
     return row && { ...accountOf(row), passwordHash: row.password_hash }
   }
 
-  /** Adds an account. @throws FailureError when the email or password is invalid, or the account exists */
-  async add({ email: text, role, password, mustChange = false }: NewAccount, by: Signer): Promise<void> {
+  /**
+   * Adds an account and returns the answer.
+   * @param db the database that writes; it may remember the answer
+   * @throws FailureError when the email or password is invalid, or the account exists
+   */
+  async add(
+    { email: text, role, password, mustChange = false }: NewAccount,
+    by: Signer,
+    db: Database = this.#db,
+  ): Promise<{ Status: true; Result: UserAccount }> {
     const email = requireEmail(text)
     const passwordHash = await hashGoodPassword(password, {
       email,
@@ -73,7 +87,7 @@ export class AccountStore {
       words: this.#words,
     })
     const addedAt = this.#now()
-    await this.#write(async (tx) => {
+    const reply = await db.write(async (tx) => {
       if (await findAccount(tx, email)) throw failureError(messages.account.exists(email))
       await tx.run(
         tx.knex('accounts').insert({
@@ -93,7 +107,12 @@ export class AccountStore {
         [{ field: 'role', before: undefined, after: role }],
         addedAt,
       )
+      const added = await requireAccount(tx, email)
+      const isLocked = (await tx.all(lockedEmails(tx.knex, addedAt).where({ email }))).length > 0
+      return { Status: true, Result: toUserAccount(added, isLocked) } as const
     })
+    this.#onChange()
+    return reply
   }
 
   async setRole(email: string, role: Role, by: Signer): Promise<void> {
@@ -200,9 +219,7 @@ export class AccountStore {
   ): Promise<void> {
     const email = requireEmail(text)
     await this.#write(async (tx) => {
-      const account = await findAccount(tx, email)
-      if (!account)
-        throw new FailureError({ code: 'target.missing', message: messages.account.missing(email) })
+      const account = await requireAccount(tx, email)
       const changes = await change(tx, account)
       if (changes) await journal(tx, by, action, email, changes, this.#now())
     })
@@ -212,6 +229,18 @@ export class AccountStore {
     await this.#db.write(work)
     this.#onChange()
   }
+}
+
+/** @throws FailureError target.missing */
+async function requireAccount(tx: Tx, email: string): Promise<Account> {
+  const account = await findAccount(tx, email)
+  if (!account) throw new FailureError({ code: 'target.missing', message: messages.account.missing(email) })
+  return account
+}
+
+/** Returns a query of the emails that are locked after failed sign-ins, on any device. */
+function lockedEmails(knex: Knex, now: Instant) {
+  return knex<{ email: string }>('sign_in_failures').where('locked_until', '>', now).distinct('email')
 }
 
 /** Throws for the last enabled admin (rule R21). @throws FailureError */

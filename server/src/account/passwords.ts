@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2'
+import { createHash } from 'node:crypto'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import {
   FailureError,
   invalid,
@@ -37,6 +38,15 @@ export async function hashGoodPassword(
 
 function hashPassword(password: string): Promise<string> {
   return keyDerivations.run('accounts', () => hash(password, options), { isUrgent: true })
+}
+
+/** Returns the same hash for the same text and salt, as costly to guess as that of a password. */
+export async function slowHash(text: string, salt: string): Promise<string> {
+  const bytes = createHash('sha256').update(salt).digest()
+  const made = await keyDerivations.run('accounts', () => hashRaw(text, { ...options, salt: bytes }), {
+    isUrgent: true,
+  })
+  return made.toString('hex')
 }
 
 /**

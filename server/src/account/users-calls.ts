@@ -1,8 +1,11 @@
 import { contract, FailureError, type Instant, messages, readEmail, type UserAccount } from '@watchfloor/core'
 import { serving } from '../call/serve.ts'
+import type { Database } from '../db/database.ts'
+import { toUserAccount } from './account-rows.ts'
 import type { AccountStore } from './account-store.ts'
 
 interface Needs {
+  readonly db: Database
   readonly now: () => Instant
   readonly accounts: AccountStore
 }
@@ -13,9 +16,7 @@ const { users } = contract
 
 export const usersCalls = [
   serve(users.list)(async (_, context) => ({ Status: true, Result: await listUsers(context) })),
-  serve(users.add)(({ input, actor }, context) =>
-    changed(context, input.email, () => context.accounts.add(input, actor)),
-  ),
+  serve(users.add)(({ input, actor }, { accounts, db }) => accounts.add(input, actor, db)),
   serve(users.setRole)(({ input, actor }, context) =>
     changed(context, input.email, () => context.accounts.setRole(input.email, input.role, actor)),
   ),
@@ -47,11 +48,7 @@ export const usersCalls = [
 
 async function listUsers({ accounts, now }: Needs): Promise<UserAccount[]> {
   const locked = await accounts.listLocked(now())
-  return (await accounts.list()).map(({ lastOperation, operations, ...account }) => ({
-    ...account,
-    isLocked: locked.has(account.email),
-    operations: operations === undefined ? null : [...operations],
-  }))
+  return (await accounts.list()).map((account) => toUserAccount(account, locked.has(account.email)))
 }
 
 /** Makes a change and returns the changed account. */

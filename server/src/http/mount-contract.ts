@@ -128,6 +128,7 @@ function carryOut(ctx: Context, call: Call, context: ServerContext): Promise<Ans
     call: callName(endpoint),
     input,
     file,
+    hasPassword: endpoint.takesPassword ?? false,
     read: (reply: unknown) => endpoint.reply.parse(reply),
   }
   return once(repeatable, context, (remembering) => dispatch(call, remembering))

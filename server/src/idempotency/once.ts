@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { addMinutes, FailureError, type Instant, invalid, messages } from '@watchfloor/core'
+import { slowHash } from '../account/passwords.ts'
 import type { Answer } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -14,6 +15,8 @@ export interface RepeatableCall {
   readonly call: string
   readonly input: Readonly<Record<string, unknown>>
   readonly file: Buffer | undefined
+  /** Whether the input has a password. */
+  readonly hasPassword: boolean
   /** Returns a stored reply in the form of the call. @throws Error when it is not a reply of this call */
   readonly read: (reply: unknown) => Answer
 }
@@ -45,7 +48,7 @@ export async function once(
     throw new FailureError(invalid('Idempotency-Key', messages.input.wrongKey))
   }
   const { key, actor, call } = repeatable
-  const entry = { key, actor, call, body: bodyOf(repeatable, context.secret), at: context.now() }
+  const entry = { key, actor, call, body: await bodyOf(repeatable, context.secret), at: context.now() }
   try {
     return await carryOut({ ...context, db: remembering(context.db, entry) })
   } catch (error) {
@@ -91,10 +94,13 @@ async function keep(tx: Tx, { key, actor, call, body, at }: Entry, reply: unknow
 }
 
 /** Returns a hash of the fields, in any order, and of the file. It is keyed, so that the database does not reveal the body. */
-function bodyOf({ input, file }: RepeatableCall, secret: string): string {
-  const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHmac('sha256', secret)
+async function bodyOf(call: RepeatableCall, secret: string): Promise<string> {
+  const fields = Object.entries(call.input).sort(([a], [b]) => (a < b ? -1 : 1))
+  const body = createHmac('sha256', secret)
     .update(JSON.stringify(fields))
-    .update(file ?? '')
+    .update(call.file ?? '')
     .digest('hex')
+  if (!call.hasPassword) return body
+  // The key is in the database too, so whoever has that could try many passwords a second against a quick hash.
+  return slowHash(body, JSON.stringify([secret, call.actor, call.call, call.key]))
 }
