@@ -1,4 +1,13 @@
-import type { Instant, OperationId, OperationLimit, Role, UserAccount } from '@watchfloor/core'
+import {
+  FailureError,
+  type Instant,
+  mayLoseAdmin,
+  messages,
+  type OperationId,
+  type OperationLimit,
+  type Role,
+  type UserAccount,
+} from '@watchfloor/core'
 import type { Knex } from 'knex'
 import type { Tx } from '../db/database.ts'
 import { limitOf } from './session-store.ts'
@@ -55,6 +64,28 @@ export async function readCountsFrom(knex: Knex): Promise<Instant> {
 export async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
   const [row] = await tx.all<Row>(selectAccounts(tx.knex).where({ email }))
   return row && accountOf(row)
+}
+
+/** @throws FailureError target.missing */
+export async function requireAccount(tx: Tx, email: string): Promise<Account> {
+  const account = await findAccount(tx, email)
+  if (!account) throw new FailureError({ code: 'target.missing', message: messages.account.missing(email) })
+  return account
+}
+
+/** Throws for the last enabled admin (rule R21). @throws FailureError */
+export async function requireOtherAdmin(tx: Tx, account: Account): Promise<void> {
+  const admins = await tx.all<{ email: string }>(
+    tx.knex('accounts').where({ role: 'admin', is_disabled: false }).select('email'),
+  )
+  if (!mayLoseAdmin(account, admins)) {
+    throw new FailureError({ code: 'account.refused', message: messages.account.lastAdmin })
+  }
+}
+
+/** Returns a query of the emails that are locked after failed sign-ins, on any device. */
+export function lockedEmails(knex: Knex, now: Instant) {
+  return knex<{ email: string }>('sign_in_failures').where('locked_until', '>', now).distinct('email')
 }
 
 export function accountOf(row: Row): Account {

@@ -3,28 +3,29 @@ import {
   type FieldChange,
   type Instant,
   invalid,
-  mayLoseAdmin,
   messages,
   type OperationLimit,
   type Role,
   readEmail,
   type UserAccount,
 } from '@watchfloor/core'
-import type { Knex } from 'knex'
 import type { Database, Tx } from '../db/database.ts'
 import { removeAllFactors } from '../factor/factor-store.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signer } from '../journal/signature.ts'
 import { listOperations, missingOperation } from '../operation/operation-store.ts'
-import { sha256Hex } from '../sha256.ts'
 import {
   type Account,
   type AccountWithHash,
   accountOf,
   findAccount,
+  lockedEmails,
+  requireAccount,
+  requireOtherAdmin,
   selectAccounts,
   toUserAccount,
 } from './account-rows.ts'
+import { endSessions } from './own-sessions.ts'
 import { hashGoodPassword } from './passwords.ts'
 
 /** A new account. A one-time password must be changed at the first sign-in. */
@@ -229,38 +230,6 @@ export class AccountStore {
     await this.#db.write(work)
     this.#onChange()
   }
-}
-
-/** @throws FailureError target.missing */
-async function requireAccount(tx: Tx, email: string): Promise<Account> {
-  const account = await findAccount(tx, email)
-  if (!account) throw new FailureError({ code: 'target.missing', message: messages.account.missing(email) })
-  return account
-}
-
-/** Returns a query of the emails that are locked after failed sign-ins, on any device. */
-function lockedEmails(knex: Knex, now: Instant) {
-  return knex<{ email: string }>('sign_in_failures').where('locked_until', '>', now).distinct('email')
-}
-
-/** Throws for the last enabled admin (rule R21). @throws FailureError */
-async function requireOtherAdmin(tx: Tx, account: Account): Promise<void> {
-  const admins = await tx.all<{ email: string }>(
-    tx.knex('accounts').where({ role: 'admin', is_disabled: false }).select('email'),
-  )
-  if (!mayLoseAdmin(account, admins)) throw failureError(messages.account.lastAdmin)
-}
-
-/** Ends the sessions of an account, and the sign-ins that wait for their second step. */
-async function endSessions(tx: Tx, email: string, keptToken = ''): Promise<void> {
-  await tx.run(
-    tx
-      .knex('sessions')
-      .where({ email })
-      .whereNot({ token_hash: sha256Hex(keptToken) })
-      .delete(),
-  )
-  await tx.run(tx.knex('half_sessions').where({ email }).delete())
 }
 
 function journal(

@@ -88,3 +88,15 @@ export async function readChallenge(reader: Reader, token: string): Promise<stri
   )
   return row?.challenge ?? null
 }
+
+/** Ends the sessions of an account, and the sign-ins that wait for their second step. */
+export async function endSessions(tx: Tx, email: string, keptToken = ''): Promise<void> {
+  await tx.run(
+    tx
+      .knex('sessions')
+      .where({ email })
+      .whereNot({ token_hash: sha256Hex(keptToken) })
+      .delete(),
+  )
+  await tx.run(tx.knex('half_sessions').where({ email }).delete())
+}
