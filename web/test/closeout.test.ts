@@ -1,5 +1,7 @@
-import { messages } from '@watchfloor/core'
+import { readFileSync } from 'node:fs'
+import { messages, packetFileName, packetPaths } from '@watchfloor/core'
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import JSZip from 'jszip'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
@@ -115,6 +117,43 @@ describe('the close-out', () => {
     await button(sealing, texts.step.seal).click()
     await readAlert(page, mouse, messages.operation.blocked(['1 person is on scene']))
     await button(sealing, texts.step.sealAnyway).waitFor()
+  })
+})
+
+describe('the packet', () => {
+  const visits = visitOffice(() => ({
+    targets: [anArrest({ id: 3, screenName: 'taken', caseNumber: '26-040007' })],
+    now: at('21:40'),
+  }))
+  const { packet } = texts
+
+  test('is saved by an admin by keyboard alone, and the journal says for whom', async () => {
+    const page = await visits.open('admin', `${path}/1`)
+    const { press, write } = keyboard
+    await press(button(page, packet.buttonOf(first)))
+    const saving = dialog(page, packet.title(first))
+    await sees(saving, packet.note, packet.notSealed)
+    await hasNoBarrier(page)
+    await write(saving.getByLabel(messages.release.recipientLabel), 'County counsel')
+    const coming = page.waitForEvent('download')
+    await press(saving.getByRole('link', { name: packet.save }))
+    const saved = await coming
+    expect(saved.suggestedFilename()).toBe(packetFileName(first))
+    const zip = await JSZip.loadAsync(readFileSync(await saved.path()))
+    expect(Object.keys(zip.files)).toEqual(expect.arrayContaining(Object.values(packetPaths)))
+    await isGone(saving)
+    await sees(page, packet.making(first))
+    await page.goto('/dashboard/journal')
+    const released = page.locator('tbody tr').filter({ hasText: 'Made a packet' })
+    await eventually(() => released.first().innerText()).toContain('operation 1')
+    const journal = await page.request.get('/auth/journal?action=release')
+    expect(await journal.text()).toContain('County counsel')
+  })
+
+  test('is not offered to staff', async () => {
+    const page = await visits.open('staff', `${path}/1`)
+    await heading(page, texts.closeoutOf(first)).waitFor()
+    expect(await button(page, packet.buttonOf(first)).count()).toBe(0)
   })
 })
 

@@ -42,7 +42,7 @@ export {
   keyChangeText,
   readKeyChange,
 } from './journal-key.ts'
-export { journalAct, journalSentence } from './journal-line.ts'
+export { journalAct, journalObject, journalSentence } from './journal-line.ts'
 export { journalTableColumns, journalTableRow } from './journal-table.ts'
 export { foldRead, type TracedRead, tracedReads } from './read-fold.ts'
 export { type Release, releaseAction, releaseFacts, releaseOf } from './release.ts'

@@ -1,6 +1,6 @@
 import { aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { journalSentence } from './journal-line.ts'
+import { journalObject, journalSentence } from './journal-line.ts'
 
 const entry = { action: 'arrival', kind: 'target', object: '7', changes: [] }
 const named = (before: string, after: string) => [{ field: 'screenName', before, after }]
@@ -22,11 +22,43 @@ test.each([
     undefined,
     'ann@x: Signed in',
   ],
-  ['a new token', { ...entry, action: 'add', kind: 'token', object: 't1' }, undefined, 't1: Added'],
-  ['a display', { ...entry, action: 'approve', kind: 'display', object: 'd1' }, undefined, 'd1: Approved'],
-  ['a revoked token', { ...entry, action: 'revoke', kind: 'token', object: 't1' }, undefined, 't1: Revoked'],
+  ['a new token', { ...entry, action: 'add', kind: 'token', object: 't1' }, undefined, 'Token t1: Added'],
+  [
+    'a display',
+    { ...entry, action: 'approve', kind: 'display', object: 'd1' },
+    undefined,
+    'Display d1: Approved',
+  ],
+  [
+    'a revoked token',
+    { ...entry, action: 'revoke', kind: 'token', object: 't1' },
+    undefined,
+    'Token t1: Revoked',
+  ],
   ['a target', { ...entry, action: 'approve' }, undefined, 'Record 7: Approved a time'],
   ['an act without a name', { ...entry, action: 'new-act' }, undefined, 'Record 7: new-act'],
 ])('J32 %s', (_words, one, seen, text) => {
   expect(journalSentence(one, seen)).toBe(text)
+})
+
+const about = (kind: string, object: string, field = '', before?: string, after?: string) => ({
+  action: 'add',
+  kind,
+  object,
+  changes: field === '' ? [] : [{ field, before, after }],
+})
+
+test.each([
+  ['a new webhook', about('webhook', '3', 'host', undefined, 'hooks.example'), 'Webhook 3 (hooks.example)'],
+  ['a removed webhook', about('webhook', '3', 'host', 'hooks.example'), 'Webhook 3 (hooks.example)'],
+  ['a token', about('token', 't1', 'name', undefined, 'CAD'), 'Token t1 (CAD)'],
+  ['a display without a name', about('display', 'd1', 'sounds', 'off', 'on'), 'Display d1'],
+  ['a renamed operation', about('operation', '2', 'name', 'Fall', 'Fall Watch'), 'Operation 2 (Fall Watch)'],
+  ['a record', about('target', '7', 'screenName', 'owl', ''), 'Record 7'],
+  ['a record that was read', about('read', '7'), 'Record 7'],
+  ['a list that was read', about('read', 'chatterlist'), 'chatterlist'],
+  ['an account', about('account', 'ann@watchfloor.example', 'role'), 'ann@watchfloor.example'],
+  ['a refused call', about('read', ''), ''],
+])('J32 an entry is about %s', (_words, entry, text) => {
+  expect(journalObject(entry)).toBe(text)
 })

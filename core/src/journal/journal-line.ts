@@ -16,19 +16,48 @@ export function journalAct({ action, kind }: Pick<LinedEntry, 'action' | 'kind'>
   return ofObject ?? messages.act[action] ?? messages.quietAct[action] ?? action
 }
 
+/** The change of an entry that names its object, by the kind of the object. */
+const namingFields: Readonly<Record<string, string>> = {
+  webhook: 'host',
+  token: 'name',
+  display: 'name',
+  operation: 'name',
+}
+
+/**
+ * Rule J32. Returns what an entry is about, as the journal's column shows it: `Record 7`, `Webhook 3 (hooks.example)`. The name
+ * is the one that the entry gives.
+ */
+export function journalObject({ kind, object, changes }: LinedEntry): string {
+  const isRecord = (kind === 'target' || kind === 'read') && /^\d+$/.test(object)
+  if (isRecord) return messages.journal.aboutRecord(object)
+  const noun = messages.journal.about[kind]
+  const field = namingFields[kind]
+  if (noun === undefined || field === undefined || object === '') return object
+  const name = nameIn(changes, field)
+  return name === undefined ? `${noun} ${object}` : `${noun} ${object} (${name})`
+}
+
+/** Returns the text that an entry gives a field, otherwise the text it had before. */
+function nameIn(changes: LinedEntry['changes'], field: string): string | undefined {
+  const named = changes.find((change) => change.field === field)
+  return [named?.after, named?.before].find((name): name is string => typeof name === 'string' && name !== '')
+}
+
 /**
  * Rule J32. Returns what a journal entry says, with the name of the person it is about: `night_owl: Arrival`. A record that the reader
  * does not see has the name that the entry gives, otherwise its number.
  * @param seen the target as the reader sees it
  */
 export function journalSentence(
-  { action, kind, object, changes }: LinedEntry,
+  entry: LinedEntry,
   seen: Pick<Target, 'screenName' | 'firstName' | 'guestOf'> | undefined,
 ): string {
-  const act = journalAct({ action, kind })
-  if (kind !== 'target') return object === '' ? act : `${object}: ${act}`
-  const named = changes.find(({ field }) => field === 'screenName')
-  const told = [named?.after, named?.before].find((name) => typeof name === 'string' && name !== '')
-  const name = seen ? rowName(seen) : typeof told === 'string' ? told : messages.journal.aboutRecord(object)
+  const act = journalAct(entry)
+  if (entry.kind !== 'target') {
+    const object = journalObject(entry)
+    return object === '' ? act : `${object}: ${act}`
+  }
+  const name = seen ? rowName(seen) : (nameIn(entry.changes, 'screenName') ?? journalObject(entry))
   return `${name}: ${act}`
 }

@@ -2,6 +2,14 @@ import type { Outcome } from '../kernel/outcome.ts'
 
 const outcomes: Readonly<Record<Outcome, string>> = { done: 'Done', refused: 'Refused', failed: 'Failed' }
 
+/** The words for the kinds of objects that have a number or an id. */
+const about: Readonly<Record<string, string>> = {
+  webhook: 'Webhook',
+  token: 'Token',
+  display: 'Display',
+  operation: 'Operation',
+}
+
 /** Texts of the Journal screen. */
 export const journalTexts = {
   note: 'What people and programs did, and who saw what. The newest entry comes first.',
@@ -36,6 +44,7 @@ export const journalTexts = {
   },
   outcomes,
   aboutRecord: (id: string) => `Record ${id}`,
+  about,
   link: 'Open the journal',
   card: 'Every change, sign-in failure, opened record, paper and copy is in the journal.',
   ofRecord: 'Journal of this record',

@@ -84,6 +84,16 @@ export const operationScreenTexts = {
     reopened: (name: string) => `${name} is open.`,
     failed: 'The operation was not changed. Try again.',
   },
+  packet: {
+    button: 'Save packet',
+    buttonOf: (name: string) => `Save packet of ${name}`,
+    title: (name: string) => `Packet of ${name}`,
+    note: 'One zip with every record, list, photo and PDF of the operation, its journal, and a manifest with the SHA-256 of each file. It is not encrypted.',
+    verify: 'At a terminal, operations verify FILE.zip checks a packet without the database.',
+    notSealed: 'The operation is not sealed: its records can still change after the packet is saved.',
+    save: 'Save packet',
+    making: (name: string) => `The packet of ${name} is being saved. The browser shows its progress.`,
+  },
   limit: {
     button: 'Operations',
     buttonOf: (email: string) => `Operations of ${email}`,

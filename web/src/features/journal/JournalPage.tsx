@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { changeLabel, type JournalRowOnWire, journalAct, messages, pages } from '@watchfloor/core'
+import {
+  changeLabel,
+  type JournalRowOnWire,
+  journalAct,
+  journalObject,
+  messages,
+  pages,
+} from '@watchfloor/core'
 import { useSearchParams } from 'react-router'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
@@ -79,9 +86,8 @@ export function JournalPage() {
 }
 
 function Entry({ entry }: { entry: JournalRowOnWire }) {
-  const { at, actor, action, kind, object, outcome, via = '', changes } = entry
+  const { at, actor, outcome, via = '', changes } = entry
   const { office } = useSession()
-  const isRecord = (kind === 'target' || kind === 'read') && /^\d+$/.test(object)
   const labels = [...new Set(changes.map(({ field }) => changeLabel(field, office)))]
   return (
     <tr>
@@ -93,12 +99,12 @@ function Entry({ entry }: { entry: JournalRowOnWire }) {
       </td>
       <td className="strong" data-label={columns.what}>
         <span className="journal-what">
-          {journalAct({ action, kind })}
+          {journalAct(entry)}
           {labels.length > 0 && <span className="quiet journal-fields">{labels.join(', ')}</span>}
         </span>
       </td>
       <td className="journal-long" data-label={columns.object}>
-        {isRecord ? texts.aboutRecord(object) : object}
+        {journalObject(entry)}
       </td>
       <td data-label={columns.outcome}>{texts.outcomes[outcome]}</td>
       <td className="journal-long journal-via" data-label={columns.via}>
