@@ -186,3 +186,23 @@ describe('the board', () => {
     await expect.poll(() => lastFrame()).toContain('The server does not answer')
   })
 })
+
+describe('a meet-up of a past day', () => {
+  let desk: BoardDesk
+
+  beforeAll(async () => {
+    desk = await boardDesk([aMeetUp({ id: 1, screenName: 'past_one', dateTime: at('20:30', -1) })])
+  })
+  afterEach(cleanup)
+  afterAll(() => desk.close())
+
+  test.each([
+    [60, 15, /11\/19 20:30 .*past_one/],
+    [80, 24, /11\/19 20:30 .*past_one/],
+    [99, 30, /11\/19 20:30 .*past_one/],
+    [100, 30, /11\/19\/2026 20:30 .*past_one/],
+  ])('T3 has its time in %ix%i', async (columns, rows, line) => {
+    const { sees } = await openBoard(desk.api, columns, rows)
+    await sees(line)
+  })
+})

@@ -229,6 +229,7 @@ export {
   formatDateTime,
   formatTime,
   formatWhen,
+  formatWhenShort,
   inOfficeTime,
   officeDate,
   setDateForm,

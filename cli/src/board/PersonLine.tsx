@@ -3,7 +3,7 @@ import { colorOf, type Meaning } from '../print/colors.ts'
 import { fitText } from '../print/fit-text.ts'
 import { useColors } from './board-context.ts'
 import type { BoardLine } from './board-view.ts'
-import type { LineWidths } from './line-widths.ts'
+import { type LineWidths, longWhen } from './line-widths.ts'
 
 interface Props {
   line: BoardLine
@@ -37,7 +37,7 @@ function partsOf(line: BoardLine, isSelected: boolean, widths: LineWidths): read
   const cells: readonly (readonly [text: string, columns: number, meaning: Meaning])[] = [
     [isSelected ? '>' : '', widths.mark, 'none'],
     [line.dot, widths.dot, line.dotMeaning],
-    [line.when, widths.when, 'none'],
+    [widths.when < longWhen ? line.shortWhen : line.when, widths.when, 'none'],
     [line.due, widths.due, line.dueMeaning],
     [line.agent, widths.agent, 'none'],
     [line.name, widths.name, 'none'],

@@ -3,6 +3,7 @@ import {
   dueOf,
   formatTime,
   formatWhen,
+  formatWhenShort,
   type Instant,
   isInstant,
   type JournalRowOnWire,
@@ -25,6 +26,8 @@ export interface BoardLine {
   readonly dot: string
   readonly dotMeaning: Meaning
   readonly when: string
+  /** The time for a narrow window. */
+  readonly shortWhen: string
   /** How the person is due or how long on scene; of an arrest the case number. */
   readonly due: string
   readonly dueMeaning: Meaning
@@ -72,21 +75,32 @@ export function boardLine(
     deal: cleanText(target.dealDetails),
   }
   if (list === 'taken') {
-    const when = target.takedownTime === null ? '' : formatWhen(target.takedownTime, now, zone)
     const hasCase = target.caseNumber !== ''
     const due = hasCase ? cleanText(target.caseNumber) : texts.noCase
-    return { dot: '', dotMeaning: 'none', when, due, dueMeaning: hasCase ? 'quiet' : 'soon', ...named }
+    return {
+      dot: '',
+      dotMeaning: 'none',
+      ...whenTexts(target.takedownTime, now, zone),
+      due,
+      dueMeaning: hasCase ? 'quiet' : 'soon',
+      ...named,
+    }
   }
   const due = target.isTimeApproved ? dueOf(target, now, zone) : ({ tone: 'none', words: '' } as const)
   const scene = sceneClockOf(target, now, sceneMinutes)
   return {
     dot: texts.dots[due.tone],
     dotMeaning: due.tone,
-    when: isInstant(target.dateTime) ? formatWhen(target.dateTime, now, zone) : '',
+    ...whenTexts(target.dateTime, now, zone),
     due: scene ? texts.scene(scene.clock) : due.words,
     dueMeaning: scene ? scene.tone : due.tone,
     ...named,
   }
+}
+
+function whenTexts(at: string | null, now: Instant, zone: string): Pick<BoardLine, 'when' | 'shortWhen'> {
+  if (!isInstant(at)) return { when: '', shortWhen: '' }
+  return { when: formatWhen(at, now, zone), shortWhen: formatWhenShort(at, now, zone) }
 }
 
 /** Returns the name of a row. An additional person is drawn under its main target. */

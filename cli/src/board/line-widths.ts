@@ -9,10 +9,14 @@ export interface LineWidths {
   readonly deal: number
 }
 
+/** Columns for `11/21/2026 21:40` and for `11/21 21:40`, each with the blank after it. */
+export const longWhen = 17
+const shortWhen = 12
+
 /** Returns the widths of a line of this many columns. */
 export function widthsIn(columns: number): LineWidths {
   const isNarrow = columns < 76
-  const fixed = { mark: 2, dot: 2, when: columns >= 100 ? 17 : 11, due: 17 }
+  const fixed = { mark: 2, dot: 2, when: columns >= 100 ? longWhen : shortWhen, due: 17 }
   const left = columns - fixed.mark - fixed.dot - fixed.when - fixed.due
   if (isNarrow) return { ...fixed, agent: 11, name: left - 11, deal: 0 }
   const agent = left >= 60 ? 17 : 12

@@ -35,6 +35,18 @@ export function formatWhen(at: Instant, now: Instant, zone: string): string {
   return `${daysAhead > 0 && daysAhead <= 6 ? there.weekday : formatDate(there.date)} ${there.time}`
 }
 
+/**
+ * Rule T3. Returns the same in at most 11 signs: a date without its year (`11/21 21:40`), and of a day more than 180 days away the
+ * date alone (`11/21/2025`).
+ */
+export function formatWhenShort(at: Instant, now: Instant, zone: string): string {
+  const when = formatWhen(at, now, zone)
+  if (when.length <= '11/21 21:40'.length) return when
+  const { date, time } = clockAt(at, zone)
+  const apartDays = Math.abs(Date.parse(date) - Date.parse(officeDate(now, zone))) / dayMs
+  return apartDays <= 180 ? `${formatDate(date).replace(/^\d{4}-|\/\d{4}$/, '')} ${time}` : formatDate(date)
+}
+
 /** The forms of a date: `11/21/2026` and `2026-11-21`. */
 export const dateForms = ['us', 'iso'] as const
 export type DateForm = (typeof dateForms)[number]

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatTime,
   formatWhen,
+  formatWhenShort,
   inOfficeTime,
   officeDate,
   setDateForm,
@@ -48,6 +49,16 @@ test.each([
   ['seven days ago', '21:40', -7, '11/13/2026 21:40'],
 ])('T3 at 20:00 a time of %s', (_words, time, days, shown) => {
   expect(formatWhen(at(time, days), at('20:00'), demoZone)).toBe(shown)
+})
+
+test.each([
+  ['tonight', '21:40', 0, '21:40'],
+  ['tomorrow', '21:40', 1, 'Sat 21:40'],
+  ['of yesterday', '05:00', -1, '11/19 05:00'],
+  ['180 days ago, in summer time', '21:40', -180, '05/24 22:40'],
+  ['181 days ago', '21:40', -181, '05/23/2026'],
+])('T3 a narrow terminal shows a time of %s', (_words, time, days, shown) => {
+  expect(formatWhenShort(at(time, days), at('20:00'), demoZone)).toBe(shown)
 })
 
 test.each([
@@ -103,6 +114,7 @@ test('T6 an office that writes ISO dates has them in every text', () => {
   try {
     expect([formatDate('2026-11-21'), formatDateTime(at, zone)]).toEqual(['2026-11-21', '2026-11-21 21:40'])
     expect(formatWhen(at, '2026-10-01T12:00:00.000Z', zone)).toBe('2026-11-21 21:40')
+    expect(formatWhenShort(at, '2026-10-01T12:00:00.000Z', zone)).toBe('11-21 21:40')
   } finally {
     setDateForm('us')
   }

@@ -10,7 +10,6 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { Checklist } from './Checklist.tsx'
-import { PacketButton } from './PacketDialog.tsx'
 import { StateButtons } from './StateButtons.tsx'
 import { useCloseout } from './use-closeout.ts'
 import './operations.css'
@@ -35,7 +34,6 @@ function Closeout({ operation }: { operation: OperationOnWire }) {
   return (
     <>
       <PageHead title={texts.closeoutOf(name)}>
-        {mayManage && <PacketButton operation={operation} />}
         <Button variant="default" component={Link} to={pages.operations.path}>
           {texts.check.back}
         </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Closeout, messages, type OperationOnWire } from '@watchfloor/core'
 import { useState } from 'react'
+import { PacketButton } from './PacketDialog.tsx'
 import { StateDialog } from './StateDialog.tsx'
 import type { StateStep } from './state-act.ts'
 
@@ -18,7 +19,7 @@ const stepsOf = {
   sealed: ['reopen'],
 } as const satisfies Record<OperationOnWire['state'], readonly StateStep[]>
 
-/** The buttons that close, seal or reopen an operation. Each opens a dialog. */
+/** The buttons that close, seal or reopen an operation, or save its packet. Each opens a dialog. */
 export function StateButtons({ operation, closeout }: Props) {
   const [step, setStep] = useState<StateStep>()
   return (
@@ -28,6 +29,7 @@ export function StateButtons({ operation, closeout }: Props) {
           {texts[one]}
         </Button>
       ))}
+      <PacketButton operation={operation} />
       {step && (
         <StateDialog
           step={step}
