@@ -1,3 +1,4 @@
+import { CommanderError } from 'commander'
 import { buildProgram } from './program.ts'
 
 /** Runs one command line. Its results are on stdout and stderr, and its exit code in `process.exitCode`. */
@@ -17,8 +18,11 @@ export async function runCommand(given: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    const { reportFailure } = await import('./print/report-failure.ts')
-    process.exitCode = await reportFailure(error, { json: isJson })
+    // Help and version end this way, too. They must not wait for more code.
+    if (!isDone(error)) {
+      const { reportFailure } = await import('./print/report-failure.ts')
+      process.exitCode = await reportFailure(error, { json: isJson })
+    }
   }
 
   if (said !== '') {
@@ -27,4 +31,8 @@ export async function runCommand(given: readonly string[]): Promise<void> {
       `${JSON.stringify(args.includes('--version') ? { version: text } : { help: text })}\n`,
     )
   }
+}
+
+function isDone(error: unknown): boolean {
+  return error instanceof CommanderError && error.exitCode === 0
 }

@@ -16,7 +16,7 @@ export function startFigure(): Figure {
   return {
     name: 'command, help',
     value: help / bare,
-    limit: 1.5,
+    limit: 1.4,
     unit: 'of node -e 0',
     better: 'less',
     detail: `${help.toFixed(0)} ms against ${bare.toFixed(0)} ms, medians of ${turns}`,

@@ -53,9 +53,8 @@ export async function reportFailure(error: unknown, { json }: { json: boolean })
   return exitCode
 }
 
-/** Returns the report of an error of commander, which has already printed it. Help and version end this way, too. */
-function usageReport({ exitCode, code, message }: CommanderError): Report {
-  if (exitCode === 0) return { exitCode: exitCodes.done, text: '' }
+/** Returns the report of an error of commander, which has already printed it. */
+function usageReport({ code, message }: CommanderError): Report {
   const words = code === 'commander.help' ? 'A command is missing.' : message.replace(/^error: /, '')
   return { exitCode: exitCodes.wrongUsage, text: '', document: problem('usage.wrong', words) }
 }
