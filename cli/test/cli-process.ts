@@ -81,9 +81,15 @@ export function workFolder(): { readonly path: string; remove(): void } {
 
 /** Checks that the build is newer than the sources, because the tests run the build. */
 function requireFreshBuild(): void {
-  for (const workspace of ['core', 'fixtures', 'server', 'cli']) {
+  const builds = {
+    core: 'dist/index.js',
+    fixtures: 'dist/.tsbuildinfo',
+    server: 'dist/packed/index.js',
+    cli: 'dist/.tsbuildinfo',
+  }
+  for (const [workspace, built] of Object.entries(builds)) {
     const at = (path: string) => fileURLToPath(new URL(`../../${workspace}/${path}`, import.meta.url))
-    if (newest(at('src')) > statSync(at('dist/.tsbuildinfo')).mtimeMs) {
+    if (newest(at('src')) > statSync(at(built)).mtimeMs) {
       throw new Error(`${workspace} has changed since it was built. Run: npm run build`)
     }
   }

@@ -90,8 +90,8 @@ async function upgrade(program, installed) {
   const folder = mkdtempSync(join(work, 'upgrade-'))
   const database = join(folder, 'desk.db')
   const part = (path) => import(pathToFileURL(join(installed, path)).href)
-  const { migrations } = await part('node_modules/@watchfloor/server/dist/db/migrations/index.js')
-  const { SqliteDialect } = await part('node_modules/@watchfloor/server/dist/db/sqlite-dialect.js')
+  const { migrations } = await part('node_modules/@watchfloor/server/dist/packed/migrations.js')
+  const { SqliteDialect } = await part('node_modules/@watchfloor/server/dist/packed/sqlite-dialect.js')
   const { default: knexOf } = await part('node_modules/knex/knex.mjs')
   const knex = knexOf({ client: SqliteDialect, connection: { filename: database }, useNullAsDefault: true })
   await knex.schema.createTable('migrations', (table) => {

@@ -1,6 +1,7 @@
 import type { Database, Inspection } from './database.ts'
 import { FieldCipher } from './field-cipher.ts'
 import { JournalKeys } from './journal-keys.ts'
+import { postgresServingLock } from './postgres-serving-lock.ts'
 import type { ServingLock } from './serving-lock.ts'
 
 /** Opens `sqlite:PATH` or `postgres://…` and migrates its schema. */
@@ -23,7 +24,6 @@ export async function servingLockOf(url: string): Promise<ServingLock> {
     const { servingLockOfFile } = await import('./sqlite-database.ts')
     return servingLockOfFile(url.slice('sqlite:'.length))
   }
-  const { postgresServingLock } = await import('./postgres-serving-lock.ts')
   return postgresServingLock(url)
 }
 

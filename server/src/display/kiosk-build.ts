@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sha256Hex } from '../sha256.ts'
-import { kioskRoot } from '../site-roots.ts'
+import { kioskRoot } from '../system/site-roots.ts'
 
 const page = `${kioskRoot}/index.html`
 const length = 12

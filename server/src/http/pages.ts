@@ -5,7 +5,7 @@ import { isPage } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
 import { kioskBuild } from '../display/kiosk-build.ts'
 import type { Settings } from '../settings.ts'
-import { kioskRoot, webRoot } from '../site-roots.ts'
+import { kioskRoot, webRoot } from '../system/site-roots.ts'
 import { callFactsOf } from './call-facts.ts'
 import { webBuild } from './web-build.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { kioskRoot, webRoot } from '../site-roots.ts'
+import { kioskRoot, webRoot } from '../system/site-roots.ts'
 
 /** Part of the build: writes compressed copies beside the built screens, so that no request compresses them. */
 const compressible = /\.(js|css|html|svg|json)$/

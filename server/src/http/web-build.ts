@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sha256Hex } from '../sha256.ts'
-import { webRoot } from '../site-roots.ts'
+import { webRoot } from '../system/site-roots.ts'
 
 const page = `${webRoot}/index.html`
 

@@ -28,7 +28,7 @@ const limits = { maxOfKey: 16, maxInAll: 64, busy: messages.image.busy }
 export class PhotoWorker {
   readonly #log: Logger
   readonly #queue = new FairQueue(limits)
-  readonly #worker = new WorkerThread<PhotoJob, PhotoAnswer>({ file: workerFile(), timeoutMs })
+  readonly #worker = new WorkerThread<PhotoJob, PhotoAnswer>({ file: workerFile, timeoutMs })
 
   constructor(log: Logger) {
     this.#log = log
@@ -94,14 +94,8 @@ function nameOf(photo: Uint8Array): string {
   return `${sha256Hex(photo)}.jpg`
 }
 
-/** Returns the worker's file. Threads run built code; a test that runs from sources uses the build. */
-function workerFile(): URL {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(
-    isSource ? '../../dist/image/photo-worker-thread.js' : './photo-worker-thread.js',
-    import.meta.url,
-  )
-}
+/** The worker's file. Threads run built code, also in tests that run from the sources. */
+const workerFile = new URL('../../dist/packed/photo-worker-thread.js', import.meta.url)
 
 function failureError(code: FailureCode, message: string): FailureError {
   return new FailureError({ code, field: 'image', message })

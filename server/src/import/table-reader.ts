@@ -46,7 +46,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 1_024 }
 export async function openTable(source: ImportSource | undefined, reading: FileReading): Promise<FileTable> {
   if (!source) throw new FailureError(invalid('file', messages.import.noFile))
   const worker = new WorkerThread<TableJob, TableAnswer>({
-    file: workerFile(),
+    file: workerFile,
     timeoutMs,
     resourceLimits,
     // The worker holds its place in the file, so it must not stop while a part is written.
@@ -79,8 +79,5 @@ async function ask(worker: WorkerThread<TableJob, TableAnswer>, job: TableJob): 
   return answer
 }
 
-/** Returns the built file of the worker. Worker threads run built code, also in tests that run from the sources. */
-function workerFile(): URL {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? '../../dist/import/table-worker.js' : './table-worker.js', import.meta.url)
-}
+/** The worker's file. Threads run built code, also in tests that run from the sources. */
+const workerFile = new URL('../../dist/packed/table-worker.js', import.meta.url)

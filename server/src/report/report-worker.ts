@@ -34,7 +34,7 @@ export class ReportWorker {
   readonly #dateForm: DateForm
   readonly #queue = new FairQueue(limits)
   readonly #worker = new WorkerThread<DrawJob, DrawAnswer>({
-    file: workerFile(),
+    file: workerFile,
     timeoutMs,
     resourceLimits,
   })
@@ -74,11 +74,5 @@ export class ReportWorker {
   }
 }
 
-/** Returns the worker's file. Threads run built code; a test that runs from sources uses the build. */
-function workerFile(): URL {
-  const isSource = import.meta.url.endsWith('.ts')
-  return new URL(
-    isSource ? '../../dist/report/report-worker-thread.js' : './report-worker-thread.js',
-    import.meta.url,
-  )
-}
+/** The worker's file. Threads run built code, also in tests that run from the sources. */
+const workerFile = new URL('../../dist/packed/report-worker-thread.js', import.meta.url)
