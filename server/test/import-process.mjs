@@ -1,5 +1,5 @@
 // A separate process that imports rows of made-up targets and prints how many it has written, until it is killed.
-import { apiInProcess, openContext, readSettings } from '../dist/index.js'
+import { apiInProcess, openContext, readSettings } from '@watchfloor/server'
 
 const [url, rows, name] = process.argv.slice(2)
 const context = await openContext(readSettings({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))

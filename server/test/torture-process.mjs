@@ -2,7 +2,7 @@
 // seed makes the same changes in the same order in each lane. With a fifth word it goes on after a change that failed.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiInProcess, openContext, readSettings } from '../dist/index.js'
+import { apiInProcess, openContext, readSettings } from '@watchfloor/server'
 
 const [url, name, seed, photoFile, survives] = process.argv.slice(2)
 const context = await openContext(readSettings({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))

@@ -1,5 +1,5 @@
 // A separate process that undoes an import and prints how far it is, until it is killed.
-import { apiInProcess, openContext, readSettings } from '../dist/index.js'
+import { apiInProcess, openContext, readSettings } from '@watchfloor/server'
 
 const [url, batch] = process.argv.slice(2)
 const context = await openContext(readSettings({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))

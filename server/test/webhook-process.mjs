@@ -1,5 +1,5 @@
 // A separate server process that delivers webhooks until it is killed. Its clock can be ahead.
-import { openContext, readSettings, scheduleWebhooks } from '../dist/index.js'
+import { openContext, readSettings, scheduleWebhooks } from '@watchfloor/server'
 
 const [url, minutesAhead] = process.argv.slice(2)
 const now = () => new Date(Date.now() + Number(minutesAhead) * 60_000).toISOString()
