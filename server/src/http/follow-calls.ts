@@ -20,8 +20,13 @@ export function followCalls(context: Needs) {
     const address = ctx.ip
     ctx.set(requestIdHeader, facts.requestId)
     ctx.res.once('close', () => {
+      const { requestId, kind, call: name, actor, role } = facts
       const call = {
-        ...facts,
+        requestId,
+        kind,
+        call: name,
+        actor,
+        role,
         address,
         status: ctx.res.headersSent ? ctx.res.statusCode : hungUp,
         ms: Math.round((performance.now() - startMs) * 10) / 10,
@@ -35,8 +40,10 @@ export function followCalls(context: Needs) {
 }
 
 /** Logs a call as one line. Probes and files are many and say little, so they are logged at `debug`. */
-function logCall({ kind, ...call }: FinishedCall, { log, settings }: Needs): void {
-  if (kind === 'call' && call.ms > settings.slowCallMs) log.warn(call, 'slow call')
-  else if (kind === 'probe' || kind === 'page') log.debug(call, 'call')
-  else log.info(call, 'call')
+function logCall(finished: FinishedCall, { log, settings }: Needs): void {
+  const { requestId, kind, call, actor, role, address, status, ms, bytes } = finished
+  const line = { requestId, call, actor, role, address, status, ms, bytes }
+  if (kind === 'call' && ms > settings.slowCallMs) log.warn(line, 'slow call')
+  else if (kind === 'probe' || kind === 'page') log.debug(line, 'call')
+  else log.info(line, 'call')
 }
