@@ -87,7 +87,8 @@ function journalEnd(
 
 /** Returns where an attempt comes from. */
 export function attemptPlace({ cookies, address, site }: PublicRequest<unknown>): AttemptPlace {
-  return { device: cookies.device, address, ...site }
+  const { origin, agent } = site
+  return { device: cookies.device, address, origin, agent }
 }
 
 /** Returns the token of the session. At a terminal with the database there is none. @throws FailureError session.missing */

@@ -8,22 +8,22 @@ export type CallFacts = Pick<FinishedCall, 'requestId'> & {
   -readonly [Fact in 'kind' | 'call' | 'actor' | 'role']: FinishedCall[Fact]
 }
 
-const requestIdLength = 16
-
-const known = new WeakMap<object, CallFacts>()
+/** Length of the last two groups of a UUID, which are random, with the hyphen between them. */
+const idGroupsLength = 17
 
 /** Returns the facts of the call that a request makes. */
-export function callFactsOf({ req }: Pick<Context, 'req'>): CallFacts {
-  const facts = known.get(req) ?? unknownCall(newRequestId())
-  known.set(req, facts)
-  return facts
+export function callFactsOf({ state }: Pick<Context, 'state'>): CallFacts {
+  // A WeakMap would keep each request in memory until a full collection, which costs more than the rest of a short call.
+  const own = state as { facts?: CallFacts }
+  own.facts ??= unknownCall(newRequestId())
+  return own.facts
 }
 
 /** Rule M2. Starts the facts of a request. The id of a trusted proxy is kept, so that its log and ours name the call alike. */
 export function startFacts(ctx: Context, isBehindProxy: boolean): CallFacts {
   const given = isBehindProxy ? ctx.get(requestIdHeader) : ''
   const facts = unknownCall(isRequestId(given) ? given : newRequestId())
-  known.set(ctx.req, facts)
+  Object.assign(ctx.state, { facts })
   return facts
 }
 
@@ -33,5 +33,5 @@ function unknownCall(requestId: string): CallFacts {
 
 /** Returns the id of a call. Node draws the random numbers of many UUIDs at once. */
 export function newRequestId(): string {
-  return randomUUID().replaceAll('-', '').slice(-requestIdLength)
+  return randomUUID().slice(-idGroupsLength).replace('-', '')
 }

@@ -10,7 +10,7 @@ import {
 } from '@watchfloor/core'
 import type { Context, Middleware } from 'koa'
 import { type Call, dispatch, requireCompleteContract, requirePermission } from '../api/dispatch.ts'
-import type { Actor, Answer } from '../call/serve.ts'
+import type { Actor, Answer, Site } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
 import { once } from '../idempotency/once.ts'
 import { callFactsOf } from './call-facts.ts'
@@ -63,15 +63,23 @@ function originOf(ctx: Context): string {
   return URL.canParse(named) ? named : `${ctx.protocol}://${ctx.host}`
 }
 
-/** Only a sign-in asks for these facts, and reading an address costs as much as the rest of a short call. */
-function siteOf(ctx: Context): Call['site'] {
-  return {
-    get origin() {
-      return originOf(ctx)
-    },
-    get agent() {
-      return ctx.get('user-agent')
-    },
+/**
+ * The page and the browser of a call. Only a sign-in asks for them, and reading an address costs as much as the rest of a short call.
+ * A literal with getters would be slow and stay in memory until a full collection.
+ */
+class RequestSite implements Site {
+  readonly #ctx: Context
+
+  constructor(ctx: Context) {
+    this.#ctx = ctx
+  }
+
+  get origin(): string {
+    return originOf(this.#ctx)
+  }
+
+  get agent(): string {
+    return this.#ctx.get('user-agent')
   }
 }
 
@@ -80,7 +88,7 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
   const facts = callFactsOf(ctx)
   facts.kind = endpoint.isProbe ? 'probe' : endpoint.answers === 'events' ? 'stream' : 'call'
   facts.call = callName(endpoint)
-  const site = siteOf(ctx)
+  const site = new RequestSite(ctx)
   if (endpoint.isProbe) {
     const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies, site }
     return send(ctx, await dispatch(call, context), context.feed)

@@ -14,8 +14,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export class OpenConnections {
   #server: Server
   #sockets = new Set<Socket>()
-  /** The answers in flight. */
-  #busy = new Set<ServerResponse>()
+  /** Number of answers in flight: those that began before the stop, and later ones. */
+  readonly #busy = { before: 0, after: 0 }
   /** How many calls are carried out. A call goes on when its caller hangs up. */
   #running = 0
   #isStopping = false
@@ -38,10 +38,9 @@ export class OpenConnections {
   async stop(): Promise<void> {
     this.#isStopping = true
     const busyUntil = Date.now() + graceMs
-    const present = [...this.#busy]
-    while (present.some((response) => this.#busy.has(response)) && Date.now() < busyUntil) await pause()
+    while (this.#busy.before > 0 && Date.now() < busyUntil) await pause()
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
-    while (this.#busy.size > 0 && Date.now() < busyUntil) await pause()
+    while (this.#busy.before + this.#busy.after > 0 && Date.now() < busyUntil) await pause()
     const flushedUntil = Date.now() + flushMs
     while ([...this.#sockets].some((socket) => socket.writableLength > 0) && Date.now() < flushedUntil)
       await pause()
@@ -58,9 +57,10 @@ export class OpenConnections {
   }
 
   #count(response: ServerResponse): void {
-    this.#busy.add(response)
+    const began = this.#isStopping ? 'after' : 'before'
+    this.#busy[began]++
     if (this.#isStopping) response.setHeader('Connection', 'close')
-    response.once('close', () => this.#busy.delete(response))
+    response.once('close', () => this.#busy[began]--)
   }
 }
 
