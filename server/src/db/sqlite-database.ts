@@ -48,7 +48,11 @@ export async function openSqlite(
   await hidden.sweep()
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   committed.advanceTo(await lastSeq())
-  const checkExternalCommits = async () => committed.advanceTo(await lastSeq())
+  // Asked up to fifty times a second, so the statement is prepared once.
+  const checkExternalCommits = async () => {
+    const [last] = await readers.all<{ seq: number | null }>('select max(seq) as seq from journal', [])
+    return committed.advanceTo(last?.seq ?? 0)
+  }
   return {
     engine: 'sqlite',
     knex,
