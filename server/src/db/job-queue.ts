@@ -8,12 +8,13 @@ export interface Job {
   readonly reject: (error: unknown) => void
   /** Moment (of `performance.now`) at which it stops waiting. */
   readonly endMs: number
+  /** Rejects it at that moment, while it waits. */
+  timer?: NodeJS.Timeout
 }
 
 /** Waiting writes, in the order in which they came. One that waits too long is rejected and never starts. */
 export class JobQueue {
   #waiting: Job[] = []
-  readonly #timers = new Map<Job, NodeJS.Timeout>()
 
   get isEmpty(): boolean {
     return this.#waiting.length === 0
@@ -25,7 +26,7 @@ export class JobQueue {
 
   add<T>(work: (tx: Tx) => Promise<T>, endMs = waitEnd()): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const job = { work, resolve: resolve as (value: unknown) => void, reject, endMs }
+      const job: Job = { work, resolve: resolve as (value: unknown) => void, reject, endMs }
       this.#waiting.push(job)
       this.#limitWait(job)
     })
@@ -34,7 +35,7 @@ export class JobQueue {
   /** Takes the next job out of the queue. */
   next(): Job | undefined {
     const job = this.#waiting.shift()
-    if (job) this.#endWait(job)
+    clearTimeout(job?.timer)
     return job
   }
 
@@ -54,15 +55,9 @@ export class JobQueue {
 
   #limitWait(job: Job): void {
     const giveUp = () => {
-      this.#timers.delete(job)
       this.#waiting = this.#waiting.filter((one) => one !== job)
       job.reject(tooLate())
     }
-    this.#timers.set(job, setTimeout(giveUp, job.endMs - performance.now()))
-  }
-
-  #endWait(job: Job): void {
-    clearTimeout(this.#timers.get(job))
-    this.#timers.delete(job)
+    job.timer = setTimeout(giveUp, job.endMs - performance.now())
   }
 }
