@@ -23,11 +23,13 @@ import { type Form, readForm } from './read-form.ts'
 import { send } from './send.ts'
 
 /**
- * Returns the routes of every call of the contract. A router tries all its calls, so there is one for each beginning of a path.
+ * Returns the routes of every call of the contract. A path without placeholders is looked up. A router tries all its calls, so there
+ * is one for each beginning of a path.
  * @throws Error when a call has no handler or no permission
  */
 export function contractRoutes(context: ServerContext): Middleware {
   requireCompleteContract()
+  const wholePaths = new Map<string, (ctx: Context) => Promise<void>>()
   const routers = new Map<string, Router>()
   const endpoints = listEndpoints()
   for (const endpoint of endpoints.filter(({ onQuery }) => onQuery === undefined)) {
@@ -35,13 +37,17 @@ export function contractRoutes(context: ServerContext): Middleware {
     const variants = endpoints.filter((one) => one.onQuery !== undefined && isSameAddress(one, endpoint))
     const router = routers.get(beginningOf(path)) ?? new Router()
     routers.set(beginningOf(path), router)
-    router.register(path, [endpoint.method], (ctx: Context) => {
+    const answer = (ctx: Context) => {
       const variant = variants.find(({ onQuery = '' }) => ctx.query[onQuery] !== undefined)
       return answerCall(ctx, variant ?? endpoint, context)
-    })
+    }
+    if (!path.includes(':')) wholePaths.set(`${endpoint.method} ${path.toLowerCase()}`, answer)
+    router.register(path, [endpoint.method], answer)
   }
   const routes = new Map([...routers].map(([beginning, router]) => [beginning, router.routes()]))
   return (ctx, next) => {
+    const answer = wholePaths.get(`${ctx.method} ${ctx.path.toLowerCase()}`)
+    if (answer) return answer(ctx)
     const route = routes.get(beginningOf(ctx.path))
     return route ? route(ctx as RouterContext, next) : next()
   }

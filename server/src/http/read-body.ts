@@ -59,9 +59,11 @@ async function readBytes(request: IncomingMessage, { maxBytes, timeoutMs }: Body
   return Buffer.concat(parts)
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
     throw failureError('input.invalid', messages.input.badEncoding)
   }
