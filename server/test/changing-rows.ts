@@ -5,7 +5,7 @@ import type { Actor } from '../src/call/serve.ts'
 import type { Database } from '../src/db/database.ts'
 import { verifyJournal } from '../src/index.ts'
 import { opened } from '../src/targets/target-rows.ts'
-import { allTargets, expectKeys } from './expect-keys.ts'
+import { allTargets, expectIndexed, expectKeys } from './expect-keys.ts'
 import type { OpenOffice } from './office.ts'
 
 const columns = [
@@ -161,7 +161,7 @@ export async function expectWhole({ context: { db } }: OpenOffice): Promise<void
   await expectNothingLeft(db)
 }
 
-export async function expectNothingLeft({ knex }: Database): Promise<void> {
-  for (const table of ['imports_underway', 'import_changes', 'stale_texts'])
-    expect(await knex(table).select('*')).toEqual([])
+export async function expectNothingLeft(db: Database): Promise<void> {
+  expect(await db.knex('imports_underway').select('*')).toEqual([])
+  await expectIndexed(db)
 }

@@ -10,8 +10,18 @@ export async function allTargets({ knex }: Database): Promise<StoredTarget[]> {
   return rows.map(fromRecord)
 }
 
+/** Tables of what an import leaves to do after its answer. */
+const lateTables = ['unindexed_texts', 'stale_texts', 'import_changes']
+
+/** Waits until nothing is left to do after an import. */
+export async function expectIndexed({ knex }: Database): Promise<void> {
+  const left = async () => (await Promise.all(lateTables.map((table) => knex(table).select('*')))).flat()
+  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+}
+
 /** Checks that each target has its keys, and that the index of the texts fits them. */
 export async function expectKeys(db: Database): Promise<void> {
+  await expectIndexed(db)
   const rows: Record<string, unknown>[] = await db.knex('target_keys').orderBy('target_id')
   const targets = await allTargets(db)
   expect(rows.map((row) => row['target_id'])).toEqual(targets.map(({ id }) => id))

@@ -51,6 +51,7 @@ export const leftOutTables: readonly string[] = [
   'imports_underway',
   'import_changes',
   'stale_texts',
+  'unindexed_texts',
   'request_limits',
 ]
 

@@ -10,11 +10,12 @@ export async function applyChangesOnSqlite(tx: Tx, batch: number, changed: Chang
   for (const sql of statements) await tx.run({ sql, bindings: [batch] } satisfies Statement)
 }
 
-/** A text that is stale already stays as the index has it. */
+/** A text that is stale already stays as the index has it. One that the index does not have yet cannot be stale. */
 const staleTexts = `insert into stale_texts (target_id, text, phone)
   select own.target_id, own.text, own.phone from import_changes cross join target_keys as own on own.target_id = import_changes.target_id
   where import_changes.batch = ?
     and (import_changes.keys ->> 'text' <> own.text or import_changes.keys ->> 'phone' <> own.phone)
+    and not exists (select 1 from unindexed_texts where own.target_id between first_id and last_id)
   on conflict do nothing`
 
 /** No key is null. */

@@ -13,6 +13,7 @@ import {
   RowsTaken,
 } from './hidden-rows.ts'
 import { applyChangesOnSqlite } from './sqlite-changed-rows.ts'
+import { SqliteLateTexts } from './sqlite-late-texts.ts'
 import { WriteGaps } from './write-gaps.ts'
 
 /** How long (ms) an import may pause between two parts before others take its process for dead. */
@@ -51,16 +52,8 @@ export interface HiddenWriter {
   otherCommits(): Promise<string>
 }
 
-/** Number of texts that one commit renews in the index or removes from it. Each takes a part of a millisecond. */
+/** Number of texts that one commit removes from the index. Each takes a part of a millisecond. */
 const textsAtOnce = 200
-
-const renewTexts = `delete from stale_texts
-  where target_id in (select target_id from stale_texts order by target_id limit ${textsAtOnce}) returning target_id`
-
-const deleteChanges = `delete from import_changes
-  where (batch, target_id) in (
-    select batch, target_id from import_changes where batch not in (select batch from imports_underway) limit ${deletedAtOnce})
-  returning target_id`
 
 interface Underway {
   readonly batch: number
@@ -81,11 +74,16 @@ export class SqliteHiddenRows {
   readonly #holder = `${hostname()} ${process.pid} ${randomUUID()}`
   readonly #own = new Set<number>()
   readonly #timer: NodeJS.Timeout
+  readonly #lateTexts: SqliteLateTexts
   #sweeping: Promise<void> = Promise.resolve()
 
   constructor(knex: Knex, writer: HiddenWriter) {
     this.#knex = knex
     this.#writer = writer
+    this.#lateTexts = new SqliteLateTexts(knex, {
+      writeUnsynced: (work) => writer.writeUnsynced(work),
+      gaps: () => this.#gaps(),
+    })
     this.#timer = setInterval(() => void this.sweep().catch(() => undefined), sweepEveryMs)
     this.#timer.unref()
   }
@@ -110,7 +108,7 @@ export class SqliteHiddenRows {
       })
       // If one of these fails, the next sweep does it.
       if (hidden !== undefined) await this.#clear(hidden).catch(() => undefined)
-      if (range.changed.targets.length > 0) await this.#tidy().catch(() => undefined)
+      this.#lateTexts.start()
       return value
     } catch (error) {
       // If this fails too, the next sweep deletes the rows.
@@ -121,7 +119,7 @@ export class SqliteHiddenRows {
     }
   }
 
-  /** Deletes the rows of imports whose process is dead. */
+  /** Deletes the rows of imports whose process is dead, and starts what published ones left to do. */
   sweep(): Promise<void> {
     this.#sweeping = this.#sweeping.catch(() => undefined).then(() => this.#clearDead())
     return this.#sweeping
@@ -130,6 +128,7 @@ export class SqliteHiddenRows {
   async close(): Promise<void> {
     clearInterval(this.#timer)
     await this.#sweeping.catch(() => undefined)
+    await this.#lateTexts.close()
   }
 
   #gaps(): WriteGaps {
@@ -143,7 +142,12 @@ export class SqliteHiddenRows {
   }
 
   async #begin(range: HiddenRange): Promise<void> {
-    await this.#writer.write((tx) => this.#addLine(tx, range))
+    const { firstId, lastId } = range
+    await this.#writer.write(async (tx) => {
+      await this.#addLine(tx, range)
+      if (lastId < firstId) return
+      await tx.run(tx.knex('unindexed_texts').insert({ first_id: firstId, last_id: lastId }))
+    })
   }
 
   async #addLine(
@@ -176,21 +180,7 @@ export class SqliteHiddenRows {
   async #clearDead(): Promise<void> {
     const lines: Underway[] = await this.#knex('imports_underway').select('*')
     for (const line of lines) if (this.#isDead(line)) await this.#clear(line.batch)
-    const [left] = await this.#knex('import_changes').select('batch').limit(1)
-    const [stale] = await this.#knex('stale_texts').select('target_id').limit(1)
-    if (left || stale) await this.#tidy()
-  }
-
-  /** Deletes what imports left behind that are not under way, in short commits. A stale text that is deleted is renewed in the index. */
-  async #tidy(): Promise<void> {
-    const gaps = this.#gaps()
-    for (const sql of [renewTexts, deleteChanges]) {
-      for (;;) {
-        const done = await this.#writer.writeUnsynced((tx) => tx.run({ sql, bindings: [] }))
-        if (done.length === 0) break
-        await gaps.leave()
-      }
-    }
+    this.#lateTexts.start()
   }
 
   #isDead({ batch, holder, renewed_at: renewedAt }: Underway): boolean {
@@ -216,7 +206,11 @@ export class SqliteHiddenRows {
     await this.#deleteAll('targets', 'id', line.first_id, line.last_id)
     await this.#deleteAll('import_changes', 'batch', batch, batch)
     await this.#deleteAll(deletedTable, 'id', line.first_seq, line.batch - 1, 'deleted_seq')
-    await this.#writer.write((tx) => tx.run(tx.knex('imports_underway').where({ batch }).delete()))
+    await this.#writer.write(async (tx) => {
+      const own = [line.first_id, line.last_id] as const
+      await tx.run(tx.knex('unindexed_texts').whereBetween('first_id', own).delete())
+      await tx.run(tx.knex('imports_underway').where({ batch }).delete())
+    })
   }
 
   /** @param by the column that is between the two numbers */

@@ -29,21 +29,25 @@ export function searchSql(engine: Database['engine'], operationId: OperationId, 
 /**
  * The index has all operations. A target's id is near those of its operation, so a range leaves out most of the others. The place is
  * looked up in its index, because a row of the keys is long. A view cannot name an index, so the rows of imports that are not
- * published are left out here.
+ * published are left out here. Texts that the index does not have yet are compared one by one.
  */
 function sqliteIndexSearch(operationId: OperationId, { text, digits }: Wanted): SearchSql {
   const phrase = (words: string) => `"${words.replaceAll('"', '""')}"`
   const match = `text : ${phrase(text)}${digits === '' ? '' : ` OR phone : ${phrase(digits)}`}`
   const edge = (side: 'min' | 'max') => `(select ${side}(id) from targets where operation_id = ?)`
-  const inStale = scanCondition('fresh', { text, digits })
+  const isFound = scanCondition('fresh', { text, digits })
   return {
     from: `(select rowid as found_id from target_texts
         where target_texts match ? and rowid >= ${edge('min')} and rowid <= ${edge('max')}
           and rowid not in (select target_id from stale_texts)
         union all select fresh.target_id from stale_texts cross join main.target_keys as fresh
-          on fresh.target_id = stale_texts.target_id where ${inStale.sql}) as found
+          on fresh.target_id = stale_texts.target_id where ${isFound.sql}
+        union all select fresh.target_id from unindexed_texts cross join main.target_keys as fresh
+          on fresh.target_id between unindexed_texts.first_id and unindexed_texts.last_id
+          where not exists (select 1 from imports_underway as own where unindexed_texts.first_id between own.first_id and own.last_id)
+            and ${isFound.sql}) as found
       cross join main.target_keys k indexed by target_keys_place on k.target_id = found_id`,
-    fromBindings: [match, operationId, operationId, ...inStale.bindings],
+    fromBindings: [match, operationId, operationId, ...isFound.bindings, ...isFound.bindings],
     where:
       'not exists (select 1 from imports_underway where k.target_id between imports_underway.first_id and imports_underway.last_id)',
     whereBindings: [],
