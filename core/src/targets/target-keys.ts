@@ -2,7 +2,7 @@ import { isInstant } from '../time/instant.ts'
 import { searchedText } from './search.ts'
 import { type StagePlace, stagePlace } from './stage.ts'
 import { type FieldName, fieldNames, fieldOf, type Target } from './target.ts'
-import { caseNumberKey, textKey } from './text-key.ts'
+import { caseNumberKey, makeTextKey } from './text-key.ts'
 
 /** What the database stores of a target, besides its fields, to find and order it without reading it. */
 export interface TargetKeys {
@@ -42,5 +42,5 @@ export function orderKey(name: FieldName, value: unknown): string {
   if (value === null || value === '') return ''
   const text = String(value)
   if (timeFields.includes(name)) return isInstant(text) ? text : ''
-  return name === 'caseNumber' ? caseNumberKey(text) : textKey(text)
+  return name === 'caseNumber' ? caseNumberKey(text) : makeTextKey(text)
 }

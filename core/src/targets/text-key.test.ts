@@ -33,6 +33,12 @@ describe('L10', () => {
     )
   })
 
+  test('L10 a zero byte and a number that is cut have the same key in any text', () => {
+    const [plain, other] = [`a\0${'7'.repeat(200)}`, `å\0${'7'.repeat(200)}`]
+    expect(textKey(plain)).toBe(textKey(other))
+    expect(textKey(plain)).toMatch(/^a\ufffd90158/)
+  })
+
   test('L10 code units and bytes order the keys the same way', () => {
     const unicode = fc.string({ unit: 'binary', maxLength: 12 })
     fc.assert(

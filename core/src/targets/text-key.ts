@@ -27,9 +27,17 @@ export function textKey(text: string): string {
   const known = cached.get(text)
   if (known !== undefined) return known
   if (cached.size >= maxCached) cached.clear()
-  const key = keyOf(text)
+  const key = makeTextKey(text)
   cached.set(text, key)
   return key
+}
+
+/** Returns the key of `textKey` without the cache, for a text that is not compared again and again. */
+export function makeTextKey(text: string): string {
+  const start = text.slice(0, 2 * maxKey)
+  if (isAscii(start)) return withoutZeros(numbersByValue(start.toLowerCase()).slice(0, maxKey))
+  const plain = foldText(start).replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter)
+  return inBothEngines(numbersByValue(plain).slice(0, maxKey))
 }
 
 /** Rule L8. Returns the key by which a case number is sorted: its digits by value, then its text. Empty if it has no digits. */
@@ -41,18 +49,20 @@ export function caseNumberKey(caseNumber: string): string {
 /** Returns a text as searches compare it: without case and accents. */
 export function foldText(text: string): string {
   // Most texts have plain letters alone.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
-  if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase()
+  if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 }
 
-function keyOf(text: string): string {
-  const start = foldText(text.slice(0, 2 * maxKey))
-  const plain = start.replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter] ?? letter)
-  return inBothEngines(plain.replace(/\d+/g, byValue).slice(0, maxKey))
+function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is that of ASCII
+  return /^[\u0000-\u007f]*$/.test(text)
+}
+
+function numbersByValue(text: string): string {
+  return /\d/.test(text) ? text.replace(/\d+/g, byValue) : text
 }
 
 /** Returns digits with their number before them, so that a longer number is a greater text. */
@@ -63,5 +73,9 @@ function byValue(digits: string): string {
 
 /** Replaces signs that JavaScript and the engines order differently, or that an engine cannot store. */
 function inBothEngines(text: string): string {
-  return text.replace(/[\ud800-\udfff]+/g, '\ufffd').replaceAll('\0', '\ufffd')
+  return withoutZeros(text.replace(/[\ud800-\udfff]+/g, '\ufffd'))
+}
+
+function withoutZeros(text: string): string {
+  return text.replaceAll('\0', '\ufffd')
 }

@@ -42,5 +42,5 @@ function textOf(table: string, columns: readonly string[], courses: readonly Cou
     if (course === 'own') return `value ->> ${own++}`
     return course === 'counting' ? `?${++bound} + key` : `?${++bound}`
   })
-  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from json_each(?${bound + 1})`
+  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from jsonb_each(?${bound + 1})`
 }

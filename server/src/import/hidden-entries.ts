@@ -15,11 +15,11 @@ interface HiddenAct {
 
 type HiddenAction = 'import' | 'edit' | 'delete' | 'undo'
 
-/** The facts of an entry: the target, what happens to it, and its changes as a JSON text. */
+/** The facts of an entry: the target, what happens to it, and its changes as the JSON that is stored. */
 export interface HiddenEntry {
   readonly object: number
   readonly action: HiddenAction
-  readonly changesJson: string
+  readonly changesText: string
 }
 
 interface Sealer {
@@ -64,16 +64,18 @@ export class HiddenEntries {
   append(entries: readonly HiddenEntry[]): JsonRows {
     const firstSeq = this.#head.seq + 1
     let { seq, hash } = this.#head
-    const rows = entries.map(({ object: id, action, changesJson }) => {
+    const rows = entries.map(({ object: id, action, changesText }) => {
       const { seal, cells } = this.#sealers[action]
       const object = String(id)
       const previousHash = hash
+      const changesJson = JSON.stringify(changesText)
       hash = sha256Hex(seal({ seq: ++seq, previousHash, object, changesJson }))
       const mac = JSON.stringify(this.#keys.seal(hash))
-      return `["${object}",${cells},${changesJson},"${previousHash}","${hash}",${mac}]`
+      return `["${object}",${cells},"${previousHash}","${hash}",${mac}]`
     })
     this.#head = { seq, hash }
-    const columns = ['object', 'action', 'session', 'changes', 'previous_hash', 'hash', 'mac']
-    return { table: 'journal', counting: { seq: firstSeq }, shared: this.#shared, columns, rows }
+    const columns = ['object', 'action', 'session', 'previous_hash', 'hash', 'mac']
+    const texts = { column: 'changes', values: entries.map(({ changesText }) => changesText) }
+    return { table: 'journal', counting: { seq: firstSeq }, shared: this.#shared, columns, rows, texts }
   }
 }

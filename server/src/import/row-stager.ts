@@ -6,6 +6,7 @@ import {
   newRecordChanges,
   type RowDecision,
   type RowUpdated,
+  type Target,
 } from '@watchfloor/core'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import { keyValues } from '../db/target-keys.ts'
@@ -24,6 +25,9 @@ export interface Staging {
   readonly lastId: number
 }
 
+/** Template of a target. A copy that gets no more fields takes a fiftieth of the time of one that does. */
+const blank = JSON.parse(JSON.stringify({ ...emptyTarget, id: 0, version: 0 })) as Target
+
 /** Stages the decisions of an import, so that they can be written in short commits after all rows were checked. */
 export class RowStager implements RowWriter {
   readonly #staging: Staging
@@ -39,30 +43,31 @@ export class RowStager implements RowWriter {
 
   async apply(decisions: readonly RowDecision[]): Promise<void> {
     for (const decision of decisions) {
-      if (decision.outcome === 'updated') await this.#change(decision)
-      if (decision.outcome === 'added') await this.#add(decision.added)
+      if (decision.outcome === 'updated') this.#change(decision)
+      if (decision.outcome === 'added') this.#add(decision.added)
     }
+    await this.#staging.rows.flushMuch()
   }
 
   async finish(): Promise<void> {
     await this.#staging.rows.flush()
   }
 
-  async #add({ id, fields }: NewTarget): Promise<void> {
+  #add({ id, fields }: NewTarget): void {
     const { rows, cipher, names, lastId } = this.#staging
     const link = fields.linkedChatterId ?? undefined
     if (link !== undefined && link <= lastId) this.changes.addGuest(id, link)
-    const changesJson = JSON.stringify(newRecordChanges(fields, names))
+    const changesText = newRecordChanges(fields, names)
     const values = names.map((name) =>
       columnValue(name, fields[name] ?? emptyTarget[name], { id: stagedId, cipher }),
     )
-    const target = { ...emptyTarget, ...fields, id: 0, version: 0 }
+    const target = { ...blank, ...fields }
     // The ids come first. They are known when the row is written.
     const [, , ...keys] = keyValues(target, 0, keyedNames(names))
-    await rows.add({
+    rows.add({
       changes: undefined,
       link,
-      changesJson,
+      changesText,
       valuesJson: JSON.stringify(values),
       keysJson: JSON.stringify(keys),
     })
@@ -70,11 +75,11 @@ export class RowStager implements RowWriter {
     this.count++
   }
 
-  async #change({ before, after }: RowUpdated): Promise<void> {
+  #change({ before, after }: RowUpdated): void {
     const { rows, cipher } = this.#staging
-    const changesJson = JSON.stringify(JSON.stringify(changesBetween(before, after)))
+    const changesText = JSON.stringify(changesBetween(before, after))
     const values = this.changes.add(before, after, cipher)
-    await rows.add({ changes: after.id, link: undefined, changesJson, ...values })
+    rows.add({ changes: after.id, link: undefined, changesText, ...values })
     this.count++
   }
 }

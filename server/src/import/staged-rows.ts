@@ -3,14 +3,14 @@ import { StringDecoder } from 'node:string_decoder'
 import { openUnnamedFile, type UnnamedFile } from './local-file.ts'
 
 /**
- * A row that was checked: its main target, the text of its changes as a JSON string, and the values of its columns, and of its search
- * and order keys. Those of a row that adds a target are JSON arrays, those of a row that changes one are JSON objects by column.
+ * A row that was checked: its main target, its changes as its entry has them, and the values of its columns, and of its search and order
+ * keys. Those of a row that adds a target are JSON arrays, those of a row that changes one are JSON objects by column.
  */
 export interface StagedRow {
   /** Id of the target that the row changes; undefined for a row that adds one. */
   readonly changes: number | undefined
   readonly link: number | undefined
-  readonly changesJson: string
+  readonly changesText: string
   readonly valuesJson: string
   readonly keysJson: string
 }
@@ -46,11 +46,16 @@ export class StagedRows {
     return new StagedRows(await openUnnamedFile(folder))
   }
 
-  async add({ changes, link, changesJson, valuesJson, keysJson }: StagedRow): Promise<void> {
+  /** Adds a row. It waits for the next flush. */
+  add({ changes, link, changesText, valuesJson, keysJson }: StagedRow): void {
     const about = changes === undefined ? `${link ?? ''}` : `${changeSign}${changes}`
-    const line = `${about}\t${changesJson}\t${valuesJson}\t${keysJson}\n`
+    const line = `${about}\t${changesText}\t${valuesJson}\t${keysJson}\n`
     this.#waiting.push(line)
     this.#waitingLength += line.length
+  }
+
+  /** Writes what waits to the file, if it is much. */
+  async flushMuch(): Promise<void> {
     if (this.#waitingLength >= flushedAt) await this.flush()
   }
 
@@ -65,11 +70,13 @@ export class StagedRows {
   /** Reads the rows in their order, at most as many at once as `maxRows` returns. */
   async *parts(maxRows: () => number): AsyncGenerator<StagedRow[]> {
     let part: StagedRow[] = []
-    for await (const line of this.#lines()) {
-      part.push(rowOf(line))
-      if (part.length < maxRows()) continue
-      yield part
-      part = []
+    for await (const lines of this.#lines()) {
+      for (const line of lines) {
+        part.push(rowOf(line))
+        if (part.length < maxRows()) continue
+        yield part
+        part = []
+      }
     }
     if (part.length > 0) yield part
   }
@@ -78,7 +85,8 @@ export class StagedRows {
     await this.#staging.close()
   }
 
-  async *#lines(): AsyncGenerator<string> {
+  /** Reads the lines, as many at once as one read gives. A generator of single ones would take as long as their rows. */
+  async *#lines(): AsyncGenerator<readonly string[]> {
     const decoder = new StringDecoder('utf8')
     const buffer = Buffer.allocUnsafe(readAtOnce)
     let rest = ''
@@ -88,7 +96,7 @@ export class StagedRows {
       at += bytesRead
       const lines = (rest + decoder.write(buffer.subarray(0, bytesRead))).split('\n')
       rest = lines.pop() ?? ''
-      yield* lines
+      yield lines
     }
   }
 }
@@ -102,7 +110,7 @@ function rowOf(line: string): StagedRow {
   return {
     changes: isChange ? Number(about.slice(changeSign.length)) : undefined,
     link: about === '' || isChange ? undefined : Number(about),
-    changesJson: line.slice(first + 1, second),
+    changesText: line.slice(first + 1, second),
     valuesJson: line.slice(second + 1, third),
     keysJson: line.slice(third + 1),
   }

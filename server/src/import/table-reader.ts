@@ -59,9 +59,12 @@ export async function openTable(source: ImportSource | undefined, reading: FileR
       columns: opened.columns,
       form: opened.form,
       async *parts() {
-        for (;;) {
-          const answer = await ask(worker, { kind: 'next' })
+        for (let reading = ask(worker, { kind: 'next' }); ; ) {
+          const answer = await reading
           if (!('rows' in answer) || answer.rows.length === 0) return
+          // The worker reads the next part while this one is decided.
+          reading = ask(worker, { kind: 'next' })
+          reading.catch(() => undefined)
           yield answer
         }
       },

@@ -109,13 +109,13 @@ class RowPlacer {
       const version = firstSeq + index
       if (row.changes === undefined) {
         const placed = this.#addition(row, version, changes)
-        entries.push({ object: this.#nextId, action: 'import', changesJson: placed.changesJson })
+        entries.push({ object: this.#nextId, action: 'import', changesText: placed.changesText })
         values.push(`[${version},${placed.valuesJson.slice(1)}`)
         keys.push(placed.keysJson)
         this.#nextId++
       } else {
         const id = this.#idOf(row.changes)
-        entries.push({ object: id, action: 'edit', changesJson: row.changesJson })
+        entries.push({ object: id, action: 'edit', changesText: row.changesText })
         if (this.#checked.changes.takeRow(row.changes)) {
           const fieldsJson = this.#bound(row.valuesJson, columnOf.socialSecurityNumber, id)
           changes.push({ id, version, fieldsJson, keysJson: row.keysJson })
@@ -189,11 +189,15 @@ class RowPlacer {
   #moved(row: StagedRow): StagedRow {
     if (row.link === undefined || this.#shift === 0) return row
     const link = row.link + this.#shift
-    const changes = (JSON.parse(JSON.parse(row.changesJson) as string) as FieldChange[]).map((change) =>
+    const changes = (JSON.parse(row.changesText) as FieldChange[]).map((change) =>
       change.field === 'linkedChatterId' ? { ...change, after: link } : change,
     )
-    const changesJson = JSON.stringify(JSON.stringify(changes))
-    return { ...row, link, changesJson, valuesJson: this.#withLink(row.valuesJson, link) }
+    return {
+      ...row,
+      link,
+      changesText: JSON.stringify(changes),
+      valuesJson: this.#withLink(row.valuesJson, link),
+    }
   }
 
   #withLink(valuesJson: string, link: number | null): string {

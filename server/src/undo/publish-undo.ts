@@ -97,10 +97,10 @@ async function writeUndo(
   for await (const part of rows.parts(() => atOnce)) {
     const firstSeq = chain.head.seq + 1
     const entries = chain.append(
-      part.map(({ changes, link = 0, changesJson }) =>
+      part.map(({ changes, link = 0, changesText }) =>
         changes === undefined
-          ? { object: link, action: 'delete', changesJson }
-          : { object: changes, action: 'undo', changesJson },
+          ? { object: link, action: 'delete', changesText }
+          : { object: changes, action: 'undo', changesText },
       ),
     )
     // The engine writes a part while the next one is prepared.

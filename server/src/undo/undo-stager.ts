@@ -60,32 +60,29 @@ export class UndoStager {
     for (const name of Object.keys(keys)) this.#columns.keys.add(name)
     for (const [index, after] of states.slice(1).entries()) {
       const isLast = after === last
-      await this.#rows.add({
+      this.#rows.add({
         changes: last.id,
         link: undefined,
-        changesJson: doubled(changesBetween(states[index], after)),
+        changesText: JSON.stringify(changesBetween(states[index], after)),
         valuesJson: isLast ? JSON.stringify(values) : '',
         keysJson: isLast ? JSON.stringify(keys) : '',
       })
       this.count++
     }
+    await this.#rows.flushMuch()
   }
 
   /** Stages the deletion of a target. */
   async remove(target: Target): Promise<void> {
     if (isStoredImageName(target.image)) this.photos.add(target.image)
-    await this.#rows.add({
+    this.#rows.add({
       changes: undefined,
       link: target.id,
-      changesJson: doubled(changesBetween(target, undefined)),
+      changesText: JSON.stringify(changesBetween(target, undefined)),
       valuesJson: JSON.stringify(deletedText(target, this.#operation, this.#cipher)),
       keysJson: '',
     })
     this.count++
+    await this.#rows.flushMuch()
   }
-}
-
-/** Returns the JSON of a JSON text, as entries are written. */
-function doubled(changes: readonly unknown[]): string {
-  return JSON.stringify(JSON.stringify(changes))
 }
