@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'desk',
           include: ['server/{src,test}/**/*.test.ts', 'cli/{src,test}/**/*.test.{ts,tsx}'],
-          globalSetup: 'fixtures/test-setup/postgres-setup.ts',
+          globalSetup: ['fixtures/test-setup/postgres-setup.ts', 'server/test/migrated-setup.ts'],
           setupFiles: 'fixtures/test-setup/count-anew.ts',
           isolate: false,
           maxWorkers: '100%',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { roles } from '@watchfloor/core'
-import type { TestDatabase } from '@watchfloor/fixtures/test-setup'
+import type { CreateDatabase } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Caller, canariesOf, leaks, type StageName } from './canaries.ts'
 import type { Ids } from './changing-calls.ts'
@@ -35,10 +35,7 @@ export interface CanaryDesk {
 }
 
 /** Opens such an office for the tests of a suite. */
-export function canaryDesk(
-  create: () => Promise<TestDatabase>,
-  env: Record<string, string> = {},
-): CanaryDesk {
+export function canaryDesk(create: CreateDatabase, env: Record<string, string> = {}): CanaryDesk {
   const { log, logged } = keptLog()
   const office = officeOn(create, env, { log, pushServices: ['127.0.0.1'] })
   const clients = new Map<Caller, Client>()

@@ -1,6 +1,6 @@
 import { addMinutes, type Instant, type Role, roles } from '@watchfloor/core'
-import { at, demoAccounts } from '@watchfloor/fixtures'
-import type { TestDatabase } from '@watchfloor/fixtures/test-setup'
+import { at, type DemoAccount, demoAccounts } from '@watchfloor/fixtures'
+import type { CreateDatabase } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import {
@@ -11,6 +11,7 @@ import {
   readSettings,
   type ServerContext,
 } from '../src/index.ts'
+import { addMissingAccounts } from './add-accounts.ts'
 import { Client } from './client.ts'
 
 /** A running server with a signed-in client for each role, and a clock that the test moves. */
@@ -47,8 +48,10 @@ export async function openOffice(
     ...options,
   })
   const listening: Listening = await listen(context, { host: '127.0.0.1', port: 0 })
+  const accounts = roles.map(accountOf)
+  await addMissingAccounts(context, accounts)
   const clients = await Promise.all(
-    roles.map(async (role) => [role, await signedIn(context, listening.url, role)]),
+    accounts.map(async (account) => [account.role, await signedIn(listening.url, account)]),
   )
   return {
     context,
@@ -63,14 +66,16 @@ export async function openOffice(
   }
 }
 
-async function signedIn(context: ServerContext, url: string, role: Role): Promise<Client> {
+function accountOf(role: Role): DemoAccount {
   const account = demoAccounts.find((one) => one.role === role)
   if (!account) throw new Error(`the fixtures have no ${role}`)
-  const known = (await context.accounts.list()).some(({ email }) => email === account.email)
-  if (!known) await context.accounts.add(account, { email: 'test', address: 'test' })
+  return account
+}
+
+async function signedIn(url: string, account: DemoAccount): Promise<Client> {
   const client = new Client(url)
   const reply = await client.signIn(account)
-  if (reply.status !== 200) throw new Error(`${role} could not sign in: ${reply.text}`)
+  if (reply.status !== 200) throw new Error(`${account.role} could not sign in: ${reply.text}`)
   return client
 }
 
@@ -79,14 +84,14 @@ export type OpenOffice = Omit<Office, 'close'>
 
 /** Returns an office for all tests of a suite, on its own database. It is opened before the tests and closed after them. */
 export function officeOn(
-  create: () => Promise<TestDatabase>,
+  create: CreateDatabase,
   env: Record<string, string> = {},
   options: ContextOptions = {},
 ): OpenOffice {
   let office: Office
   let drop: () => Promise<void>
   beforeAll(async () => {
-    const database = await create()
+    const database = await create('migrated')
     drop = database.drop
     office = await openOffice(database.url, env, options)
   })
