@@ -18,6 +18,9 @@ import { openTerminal } from './open-terminal.ts'
 const password = 'correct-horse-battery'
 const chief = 'chief@office.example'
 
+/** How long the server waits for a client that was stopped. */
+const stopTimes = { graceMs: 200, flushMs: 200 }
+
 describe.each(testDatabases)('M25 backup --server, and tokens instead of a login, on $name', ({ create }) => {
   const folder = workFolder()
   const at = (name: string) => join(folder.path, name)
@@ -55,7 +58,7 @@ describe.each(testDatabases)('M25 backup --server, and tokens instead of a login
         await tx.run(tx.knex('images').insert({ name, photo, thumb: photo.subarray(0, 9), added_at: '' }))
       }
     })
-    server = await listen(context, { host: '127.0.0.1', port: 0 })
+    server = await listen(context, { host: '127.0.0.1', port: 0, stopTimes })
     await context.accounts.add({ email: chief, password, role: 'admin' }, { email: 'test', address: 'test' })
     await there(['login', '--email', chief, '--password-stdin'])
     token = await tokenOf('vault', ['backup.make'])

@@ -16,6 +16,10 @@ import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
 
 const password = 'correct-horse-battery'
 const chief = 'chief@office.example'
+
+/** How long the server waits for a client that was stopped. */
+const stopTimes = { graceMs: 200, flushMs: 200 }
+
 const photos = 40
 
 describe.each(testDatabases)('O10 operations packet --server, on $name', ({ create }) => {
@@ -50,7 +54,7 @@ describe.each(testDatabases)('O10 operations packet --server, on $name', ({ crea
         await tx.run(tx.knex('targets').where({ id }).update({ image: name }))
       }
     })
-    server = await listen(context, { host: '127.0.0.1', port: 0 })
+    server = await listen(context, { host: '127.0.0.1', port: 0, stopTimes })
     await context.accounts.add({ email: chief, password, role: 'admin' }, { email: 'test', address: 'test' })
     await there('login', '--email', chief, '--password-stdin')
   })

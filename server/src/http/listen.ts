@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { ServerContext } from '../context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { OpenConnections } from './stop-server.ts'
+import { OpenConnections, type StopTimes } from './stop-server.ts'
 import { refuseUnreadable } from './unreadable-requests.ts'
 
 /** Maximum number of connections that wait to be accepted. After a restart all clients reconnect at once. */
@@ -23,6 +23,7 @@ export interface ListenOptions {
   readonly port: number
   /** Certificate and key as PEM. Without them the server uses plain HTTP. */
   readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer }
+  readonly stopTimes?: StopTimes
 }
 
 /** A running HTTP server. */
@@ -42,7 +43,7 @@ export async function listen(context: ServerContext, options: ListenOptions): Pr
   const own = await ownMetricsPort(context, metrics)
   const server = createServer(options)
   refuseUnreadable(server, context)
-  const connections = new OpenConnections(server, createApp(context, metrics).callback())
+  const connections = new OpenConnections(server, createApp(context, metrics).callback(), options.stopTimes)
   try {
     await open(server, options)
   } catch (error) {

@@ -1,11 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long requests in flight may take to finish (ms). */
-const graceMs = 10_000
+/** How long a server that stops waits for its clients. */
+export interface StopTimes {
+  /** How long requests in flight may take to finish (ms). */
+  readonly graceMs: number
+  /** How long written bytes may take to be sent after their response is done (ms). */
+  readonly flushMs: number
+}
 
-/** How long written bytes may take to be sent after their response is done (ms). */
-const flushMs = 2_000
+const defaultTimes: StopTimes = { graceMs: 10_000, flushMs: 2_000 }
 
 /** Carries out a call. */
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -13,6 +17,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 /** Tracks the connections of a server, so that it can close idle ones at once and wait for the others. */
 export class OpenConnections {
   #server: Server
+  #times: StopTimes
   #sockets = new Set<Socket>()
   /** Number of answers in flight: those that began before the stop, and later ones. */
   readonly #busy = { before: 0, after: 0 }
@@ -20,8 +25,9 @@ export class OpenConnections {
   #running = 0
   #isStopping = false
 
-  constructor(server: Server, handle: Handler) {
+  constructor(server: Server, handle: Handler, times = defaultTimes) {
     this.#server = server
+    this.#times = times
     server.on('connection', (socket: Socket) => this.#follow(socket))
     server.on('secureConnection', (socket: Socket) => this.#follow(socket))
     server.on('request', (request, response) => {
@@ -37,6 +43,7 @@ export class OpenConnections {
    */
   async stop(): Promise<void> {
     this.#isStopping = true
+    const { graceMs, flushMs } = this.#times
     const busyUntil = Date.now() + graceMs
     while (this.#busy.before > 0 && Date.now() < busyUntil) await pause()
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
