@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { addMinutes, type Instant, instantFromMs, msOf, type Role, type Target } from '@watchfloor/core'
 import { at, type DemoAccount, demoAccounts, readPortrait } from '@watchfloor/fixtures'
 import { listen, loadOperation, openContext, readSettings, type ServerContext } from '@watchfloor/server'
+import { addMissingAccounts } from '../../../server/test/add-accounts.ts'
 import { requireFreshBuild } from './fresh-build.ts'
 
 /** A server on its own database, with the demonstration's accounts, the given targets, and a clock that the test sets. */
@@ -59,9 +60,8 @@ export async function openOffice({
   })
   const context = await openContext(settings, { now: () => clock.now() })
   if (isTraining) await context.training.set()
-  await loadOperation(context, { accounts: demoAccounts, targets, entries }, async (name) =>
-    readPortrait(name),
-  )
+  await loadOperation(context, { accounts: [], targets, entries }, async (name) => readPortrait(name))
+  await addMissingAccounts(context, demoAccounts)
   const listening = await listen(context, { host: '127.0.0.1', port: 0 })
   return {
     context: context,
