@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'desk',
           include: ['server/{src,test}/**/*.test.ts', 'cli/{src,test}/**/*.test.{ts,tsx}'],
           globalSetup: ['fixtures/test-setup/postgres-setup.ts', 'server/test/migrated-setup.ts'],
-          setupFiles: 'fixtures/test-setup/count-anew.ts',
+          setupFiles: 'fixtures/test-setup/prepare-file.ts',
           isolate: false,
           maxWorkers: '100%',
           // Real processes on a busy machine may be late once; what is wrong is wrong twice.
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{web,kiosk}/test/**/*.test.ts'],
           globalSetup: 'fixtures/test-setup/chromium-setup.ts',
-          setupFiles: 'fixtures/test-setup/count-anew.ts',
+          setupFiles: 'fixtures/test-setup/prepare-file.ts',
           isolate: false,
           maxWorkers: '100%',
           // A real browser on a busy machine may be late twice; what is wrong is wrong three times.

@@ -73,9 +73,10 @@ export function visitOffice(options: () => OfficeOptions): Visits {
       return office
     },
     async open(role, path, { prepare, mayComplain, isNewBrowser, ...special } = {}) {
-      const isKept = !prepare && !isNewBrowser && Object.keys(special).length === 0
-      const options = { ...usual, baseURL: office.url, ...special }
-      const page = isKept ? await kept.open(options) : await openOwn(options)
+      const options = { ...usual, baseURL: office.url }
+      const isKept = !prepare && !isNewBrowser && Object.keys(special).every((name) => isOfPage(name))
+      const page = isKept ? await kept.open(options) : await openOwn({ ...options, ...special })
+      if (isKept) await setLook(page, special)
       const visitor = page.context()
       visitor.setDefaultTimeout(waitMs)
       if (role) await visitor.addCookies(await sessionOf(role))
@@ -87,6 +88,19 @@ export function visitOffice(options: () => OfficeOptions): Visits {
       return page
     },
   }
+}
+
+/** Whether an option is one that a page can have apart from its context. */
+function isOfPage(option: string): boolean {
+  return option === 'viewport' || option === 'colorScheme'
+}
+
+async function setLook(
+  page: Page,
+  { viewport, colorScheme }: Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>,
+): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport)
+  if (colorScheme) await page.emulateMedia({ colorScheme })
 }
 
 async function signIn(browser: Browser, { url }: Office, role: Role): Promise<Cookie[]> {
