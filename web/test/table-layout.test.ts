@@ -16,7 +16,8 @@ const visits = visitOffice(() => ({
         caseAgent: 'Detective Hall',
         dateTime: at('22:00'),
         dealDetails: index % 2 ? deal : '',
-        ...(index < 3 && { arrivalTime: at('21:31') }),
+        // Nobody becomes overdue while the tests of this file run: that row has a line more.
+        ...(index < 3 && { arrivalTime: at('21:39') }),
       }),
     ),
     ...Array.from({ length: 12 }, (_, index) =>
@@ -78,9 +79,9 @@ describe.each(paths)('%s', (path, title) => {
     const page = await visits.open('admin', path, { viewport: { width, height: 800 } })
     await heading(page, title).waitFor()
     await page.locator('tbody tr').first().waitFor()
-    // The columns have their widths only once the fonts have come.
-    await eventually(async () => (await rows(page)).tallest).toBeLessThanOrEqual(88)
-    expect(await rows(page)).toMatchObject({ isTable: true, columns: 1 })
+    const look = await rows(page)
+    expect(look).toMatchObject({ isTable: true, columns: 1 })
+    expect(look.tallest).toBeLessThanOrEqual(88)
     await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
     const cut = await page
       .locator('td, .cell-actions .mantine-Button-label')
