@@ -147,6 +147,7 @@ export {
 } from './operation/operation.ts'
 export { changeState } from './operation/operation-steps.ts'
 export {
+  decidedIn,
   type OperationWork,
   whyNoCaseWork,
   whyNoChange,

@@ -204,6 +204,7 @@ describe.each(testDatabases)('the end of an operation on $name', ({ create }) =>
     const { as, clock } = office
     const id = (await operationsOf(as.admin))[0]?.id ?? 0
     const chatting = await as.staff.add({ screenName: 'chatting' })
+    await as.staff.add({ screenName: 'same_phone', phone: '8135550199' })
     const [arrest] = await as.analyst.list()
     const arrested = arrest?.id ?? 0
     expect((await setState(as.admin, id, { state: 'closed' })).json).toMatchObject({
@@ -218,10 +219,23 @@ describe.each(testDatabases)('the end of an operation on $name', ({ create }) =>
       await as.staff.post('/auth/undo_arrest', { id: arrested }),
       await as.admin.post('/auth/delete_non_arrested_records', {}),
     ]
-    for (const reply of refused) {
+    const steps = [
+      await as.supervisor.post('/auth/update_arrival_time', { id: chatting, arrivalTime: clock.now }),
+      await as.supervisor.post('/auth/update_takedown_time', { id: chatting, takedownTime: clock.now }),
+      await as.supervisor.post('/auth/update_no_show', { id: chatting }),
+      await as.supervisor.post('/auth/create_guest', { linkedChatterId: chatting }),
+      await as.staff.post('/auth/undo_arrest', { id: chatting }),
+      await as.staff.post(`/auth/review/${chatting}`, { state: 'reviewed' }),
+      await as.staff.patch(chatting, { phone: '8135550199' }),
+    ]
+    // An open operation refuses these for reasons of their own. Here no other step would help.
+    for (const reply of [...refused, ...steps]) {
       expect(reply.status, reply.text).toBe(409)
       expect(reply.json).toMatchObject({ code: 'operation.closed' })
     }
+    const wrong = await as.supervisor.post('/auth/update_arrival_time', { id: chatting, arrivalTime: 'soon' })
+    expect(wrong.json).toMatchObject({ code: 'input.invalid' })
+    expect((await as.supervisor.patch(chatting, { notes: 'late' })).status).toBe(403)
     const taken = [
       await as.analyst.patch(arrested, { type: 'John' }),
       await as.analyst.post('/auth/charges', { chatter_id: arrested, charge: '796.07(2)(f), Solicit, M1' }),

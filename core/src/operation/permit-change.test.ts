@@ -1,9 +1,12 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
+import { failureOf, invalid, refused } from '../kernel/failure.ts'
+import { err, ok } from '../kernel/result.ts'
 import { addTarget } from '../targets/add.ts'
 import type { Target } from '../targets/target.ts'
 import { type OperationState, operationStates } from './operation.ts'
 import {
+  decidedIn,
   type OperationWork,
   whyNoCaseWork,
   whyNoChange,
@@ -50,6 +53,22 @@ describe.each(operationStates)('O3 an operation that is %s', (state) => {
   ])(`O3 ${caseRefusal ? 'refuses' : 'takes'} %s of an arrested record`, (_words, change) => {
     const { change: decided, known } = saving(arrest, change)
     expect(whyNoChange(inState(state), decided, known)?.code).toBe(caseRefusal)
+  })
+
+  test(`O3 a step that a record does not allow is refused ${isOpen ? 'as such' : 'because of the state'}`, () => {
+    const party = (target: Target) => ({ operation: inState(state), target })
+    const codeOf = (decide: () => unknown) => {
+      try {
+        return decide()
+      } catch (error) {
+        return failureOf(error)?.code
+      }
+    }
+    const step = err(refused('This target is not on the hook.'))
+    expect(codeOf(() => decidedIn(party(chatting), 'stage', step))).toBe(refusal ?? 'step.refused')
+    expect(codeOf(() => decidedIn(party(arrest), 'case', step))).toBe(caseRefusal ?? 'step.refused')
+    expect(codeOf(() => decidedIn(party(chatting), 'stage', err(invalid('at', 'No.'))))).toBe('input.invalid')
+    expect(decidedIn(party(chatting), 'stage', ok('decided'))).toBe('decided')
   })
 
   test(`O3 ${isOpen ? 'takes' : 'refuses'} additions and deletions`, () => {

@@ -1,4 +1,5 @@
-import type { Failure } from '../kernel/failure.ts'
+import { type Failure, orThrow, statusOf } from '../kernel/failure.ts'
+import { err, type Result } from '../kernel/result.ts'
 import type { Change } from '../targets/change.ts'
 import type { FieldName, Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -71,8 +72,36 @@ export function whyNoWork(
   work: OperationWork,
   target: Pick<Target, 'isArrested'> = { isArrested: true },
 ): string | undefined {
-  if (work === 'stage') return whyNoStageWork(operation)?.message
-  return (work === 'case' ? whyNoCaseWork(operation, target) : whyNoContentChange(operation))?.message
+  return refusalOf(operation, work, target)?.message
+}
+
+/** The HTTP status of a refusal that depends on what is stored. */
+const conflictStatus = 409
+
+/**
+ * Rule O3. Returns what a rule decided about a record.
+ * @throws {FailureError} with the refusal of the rule; with operation.closed in its place where no other step and no confirmation
+ * helps, because the operation is not open. A wrong input and a missing right stay what they are.
+ */
+export function decidedIn<T>(
+  {
+    operation,
+    target,
+  }: { readonly operation: OperationInState; readonly target: Pick<Target, 'isArrested'> },
+  work: OperationWork,
+  decided: Result<T, Failure>,
+): T {
+  if (decided.ok || statusOf[decided.error.code] !== conflictStatus) return orThrow(decided)
+  return orThrow(err(refusalOf(operation, work, target) ?? decided.error))
+}
+
+function refusalOf(
+  operation: OperationInState,
+  work: OperationWork,
+  target: Pick<Target, 'isArrested'>,
+): Failure | undefined {
+  if (work === 'stage') return whyNoStageWork(operation)
+  return work === 'case' ? whyNoCaseWork(operation, target) : whyNoContentChange(operation)
 }
 
 function closed(name: string, state: Exclude<Operation['state'], 'open'>): Failure {

@@ -2,20 +2,19 @@ import {
   acknowledgeScene,
   addGuest,
   contract,
+  decidedIn,
   FailureError,
   type Instant,
   invalid,
   isBlank,
   mayAmendTakedown,
   messages,
-  orThrow,
   readInstant,
   recordArrival,
   recordNoShow,
   recordTakedown,
   undoArrest,
   visibleTo,
-  whyNoStageWork,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -41,7 +40,9 @@ export const arrestCalls = [
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, actor)
-      return doneReply(await applyChange(tx, party, orThrow(recordArrival(party, at, by.at)), by))
+      return doneReply(
+        await applyChange(tx, party, decidedIn(party, 'stage', recordArrival(party, at, by.at)), by),
+      )
     })
   }),
 
@@ -49,10 +50,14 @@ export const arrestCalls = [
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, actor)
-      // Nobody is on scene in a closed operation, and its state says more than that.
-      const closed = whyNoStageWork(party.operation)
-      if (closed) throw new FailureError(closed)
-      return doneReply(await applyChange(tx, party, orThrow(acknowledgeScene(party, actor.email, by.at)), by))
+      return doneReply(
+        await applyChange(
+          tx,
+          party,
+          decidedIn(party, 'stage', acknowledgeScene(party, actor.email, by.at)),
+          by,
+        ),
+      )
     })
   }),
 
@@ -63,8 +68,15 @@ export const arrestCalls = [
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
       const party = await requireTakedownParty(tx, id, actor, by.at)
+      // A case number alone finishes an arrest.
+      const work = takedownTime === undefined ? 'case' : 'stage'
       return doneReply(
-        await applyChange(tx, party, orThrow(recordTakedown(party, { takedownTime, caseNumber }, by.at)), by),
+        await applyChange(
+          tx,
+          party,
+          decidedIn(party, work, recordTakedown(party, { takedownTime, caseNumber }, by.at)),
+          by,
+        ),
       )
     })
   }),
@@ -73,7 +85,7 @@ export const arrestCalls = [
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, actor)
-      return doneReply(await applyChange(tx, party, orThrow(recordNoShow(party)), by))
+      return doneReply(await applyChange(tx, party, decidedIn(party, 'stage', recordNoShow(party)), by))
     })
   }),
 
@@ -81,7 +93,7 @@ export const arrestCalls = [
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
       const party = await requireParty(tx, input.linkedChatterId, actor)
-      const { seq = 0, id = 0 } = await applyChange(tx, party, orThrow(addGuest(party)), by)
+      const { seq = 0, id = 0 } = await applyChange(tx, party, decidedIn(party, 'stage', addGuest(party)), by)
       return { Status: true, seq, id }
     })
   }),
@@ -90,7 +102,7 @@ export const arrestCalls = [
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, actor)
-      return doneReply(await applyChange(tx, party, orThrow(undoArrest(party)), by))
+      return doneReply(await applyChange(tx, party, decidedIn(party, 'stage', undoArrest(party)), by))
     })
   }),
 ]

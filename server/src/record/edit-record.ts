@@ -1,9 +1,9 @@
 import {
+  decidedIn,
   decideEdit,
   type EditFacts,
   type EditSetting,
   type Instant,
-  orThrow,
   queryForEdit,
   type SentEdit,
   type TargetId,
@@ -63,7 +63,7 @@ export async function saveEdit(
     const { role, email } = actor
     const setting = { role, email, now: at, zone, county, state, conflictWindowMin, reviewer }
     const facts = await loadFacts(tx, party, sent, { ...setting, actor })
-    const change = orThrow(decideEdit(facts, sent, setting))
+    const change = decidedIn(party, 'case', decideEdit(facts, sent, setting))
     if (photo) await keepImage(tx, photo, at)
     return doneReply(await applyChange(tx, party, change, signatureOf(actor, at)))
   })

@@ -1,4 +1,4 @@
-import { contract, decideReview, type Instant, missingOf, orThrow } from '@watchfloor/core'
+import { contract, decidedIn, decideReview, type Instant, missingOf } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
 import { serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
@@ -24,7 +24,8 @@ export const reviewCalls = [
     return db.write(async (tx) => {
       const party = await requireParty(tx, input.id, actor)
       const lastEditor = settings.reviewByOther ? await lastEditorOf(tx, input.id) : undefined
-      const change = orThrow(decideReview(party.target, input, { reviewer: actor.email, lastEditor }))
+      const decided = decideReview(party.target, input, { reviewer: actor.email, lastEditor })
+      const change = decidedIn(party, 'case', decided)
       return doneReply(await applyChange(tx, party, change, signatureOf(actor, at)))
     })
   }),

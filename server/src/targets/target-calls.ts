@@ -2,6 +2,7 @@ import {
   addTarget,
   allowedDraft,
   contract,
+  decidedIn,
   deleteTarget,
   emptyTarget,
   type Failure,
@@ -163,7 +164,7 @@ export const targetCalls = [
     return context.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, actor)
       if (!isGuest(party.target) && !may(actor.role, 'target.delete-any')) throw new FailureError(denied())
-      return doneReply(await applyChange(tx, party, orThrow(deleteTarget(party)), by))
+      return doneReply(await applyChange(tx, party, decidedIn(party, 'stage', deleteTarget(party)), by))
     })
   }),
 ]
