@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { portraitNames, readPortrait } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { backupFolder, expungeRecord, findTamperedEntry, verifyBackup, writeBackup } from '../src/index.ts'
+import {
+  backupFolder,
+  expungeRecord,
+  findTamperedEntry,
+  journaledBackup,
+  verifyBackup,
+  writeBackup,
+} from '../src/index.ts'
 import { officeOn } from './office.ts'
 
 /** A text that nobody else has, in every field of the expunged record that takes one. */
@@ -184,7 +191,13 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
       `watchfloor-${clock.now.slice(0, 10).replaceAll('-', '')}-235959-scheduled.backup`,
     )
     await writeBackup(context.db, recent, by.at)
-    expect((await expungeRecord(needs(), id, '26-CA-0043', by)).stillIn).toEqual([recent])
+    // The folder has other photos than those of backups.
+    const elsewhere = join(folder, 'elsewhere', 'kept.backup')
+    mkdirSync(join(folder, 'elsewhere', 'photos', 'holiday'), { recursive: true })
+    await journaledBackup(context.db, elsewhere, { ...by, at: clock.now })
+    const former = join(folder, 'elsewhere', 'old.backup')
+    await journaledBackup(context.db, former, { ...by, at: '2026-11-01T01:00:00.000Z' })
+    expect((await expungeRecord(needs(), id, '26-CA-0043', by)).stillIn).toEqual([recent, elsewhere])
     expect((await office.as.staff.list()).map((row) => row.id)).toEqual([guest, kept])
   })
 })

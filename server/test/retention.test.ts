@@ -1,10 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portraitNames, readPortrait } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findTamperedEntry, purgeOperation, verifyBackup, writeBackup } from '../src/index.ts'
+import {
+  findTamperedEntry,
+  journaledBackup,
+  purgeOperation,
+  verifyBackup,
+  writeBackup,
+} from '../src/index.ts'
 import { officeOn } from './office.ts'
 
 /** A text that nobody else has, in every field of the purged records that takes one. */
@@ -67,10 +74,19 @@ describe.each(testDatabases)('O11 the purge of a sealed operation on $name', ({ 
 
   test('O11 afterwards nothing of the records is left but in the backup', async () => {
     const { context } = office
+    const elsewhere = join(folder, 'nas', 'kept.backup')
+    await mkdir(join(folder, 'nas'))
+    const gone = join(folder, 'nas', 'gone.backup')
+    for (const file of [elsewhere, gone]) await journaledBackup(context.db, file, by, { photosBeside: true })
+    rmSync(gone)
     const purged = await purgeOperation(context, 1, 'Operation', by)
     expect(purged).toMatchObject({ operation: 'Operation', targets: 1, photos: 0 })
     expect(existsSync(purged.backup)).toBe(true)
     expect(purged.stillIn).toContain(purged.backup)
+    expect(purged.stillIn).toContain(elsewhere)
+    expect(purged.stillIn).toContain(join(folder, 'nas', 'photos'))
+    expect(purged.stillIn).not.toContain(gone)
+    rmSync(join(folder, 'nas'), { recursive: true })
     for (const table of ['targets', 'target_keys', 'deleted_targets', 'press_sheets', 'colors', 'journal']) {
       const rows: unknown[] = await context.db.knex(table)
       // The journal still names the kept press sheet, which is no person's value.

@@ -44,7 +44,7 @@ export const operationTexts = {
       `Purged ${name}: ${targets} ${targets === 1 ? 'record' : 'records'} and ${photos} ${photos === 1 ? 'photo' : 'photos'}.`,
     savedTo: (file: string) => `A backup was saved first: ${file}`,
     stillIn: (files: readonly string[]) =>
-      `These backups still hold the records. Delete them when they are no longer needed:\n${files.join('\n')}`,
+      `These backups may still hold the records. Delete them, and the copies that you keep elsewhere, when they are no longer needed:\n${files.join('\n')}`,
   },
   packet: {
     state: 'State',

@@ -12,7 +12,7 @@ export const retentionTexts = {
   noBackup: 'No backup was taken.',
   inBackups: (files: readonly string[]) =>
     files.length === 0
-      ? 'No backup in the folder of backups is from its time. Check the copies that you keep elsewhere.'
+      ? 'No backup that is known on this machine is from its time. Check the copies that you keep elsewhere.'
       : `These backups may still hold it. Delete them, and the copies that you keep elsewhere:\n${files.join('\n')}`,
   emptied: (count: number, operations: number) =>
     count === 0

@@ -1,10 +1,11 @@
+import { resolve } from 'node:path'
 import type { FieldChange, Outcome } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { type BackupFacts, type BackupOptions, writeBackup } from './write-backup.ts'
 
-/** Rule J13. Writes a backup and its entry in the journal. A backup that fails leaves an entry too. */
+/** Rule J13. Writes a backup and its entry in the journal, with the whole path. A backup that fails leaves an entry too. */
 export async function journaledBackup(
   db: Database,
   file: string,
@@ -25,9 +26,9 @@ export async function journaledBackup(
     facts = await writeBackup(db, file, by.at, options)
   } catch (error) {
     // The cause of the failure matters more than that its entry is missing.
-    await record('failed', { file }).catch(() => undefined)
+    await record('failed', { file: resolve(file) }).catch(() => undefined)
     throw error
   }
-  await record('done', { file, seq: facts.seq })
+  await record('done', { file: resolve(file), seq: facts.seq })
   return facts
 }

@@ -8,7 +8,8 @@ import {
   readOrderNumber,
   type TargetId,
 } from '@watchfloor/core'
-import { backupFolder, backupsSince } from '../backup/backup-folder.ts'
+import { backupFolder } from '../backup/backup-folder.ts'
+import { knownBackups } from '../backup/known-backups.ts'
 import type { Tx } from '../db/database.ts'
 import { isPublished } from '../db/hidden-rows.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
@@ -28,7 +29,7 @@ export interface ExpungedRecord {
   readonly photos: number
   /** Number of journal entries whose values were removed. */
   readonly entries: number
-  /** The backups in the folder that may still hold the record. */
+  /** The backups on this machine that may still hold the record. */
   readonly stillIn: readonly string[]
 }
 
@@ -51,7 +52,7 @@ export async function expungeRecord(
   // The tables no longer have the deleted rows. This removes them from the file and the log of the engine, too.
   await db.compact()
   const since = addedAt && addMinutes(addedAt, -clockMarginMin)
-  return { id, order, ...done, stillIn: await backupsSince(backupFolder(settings), since) }
+  return { id, order, ...done, stillIn: await knownBackups(db, backupFolder(settings), since) }
 }
 
 async function carryOut(tx: Tx, id: TargetId, order: string, by: Signature) {

@@ -1,6 +1,7 @@
 import { FailureError, type Instant, purgeOperationAction, whyNoRetentionPurge } from '@watchfloor/core'
-import { backupFolder, listBackups, newBackupFile } from '../backup/backup-folder.ts'
+import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
 import { journaledBackup } from '../backup/journaled-backup.ts'
+import { knownBackups } from '../backup/known-backups.ts'
 import { officeSeal } from '../backup/seal.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { noChanges } from '../journal/chain-check.ts'
@@ -29,7 +30,7 @@ export interface PurgedOperation {
   readonly entries: number
   /** The backup that was saved first. */
   readonly backup: string
-  /** All backups in the folder that still hold the records, that one included. */
+  /** The backups on this machine that may still hold the records, that one included. */
   readonly stillIn: readonly string[]
 }
 
@@ -64,7 +65,7 @@ export async function purgeOperation(
   const purged = await db.write(async (tx) => carryOut(tx, await requirePurgeable(tx), by))
   // The tables no longer have the deleted rows. This removes them from the file and the log of the engine, too.
   await db.compact()
-  return { ...purged, backup: file, stillIn: await listBackups(folder) }
+  return { ...purged, backup: file, stillIn: await knownBackups(db, folder, undefined) }
 }
 
 async function carryOut(tx: Tx, operation: StoredOperation, by: Signature) {
