@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { allOperations, recordId } from './schemas.ts'
+import { allOperations, operationId } from './schemas.ts'
 
 /** The operation that is counted, and the one that it is compared with (rule Y30). */
-export const comparedOperations = { ...allOperations, compare: recordId.optional() }
+export const comparedOperations = { ...allOperations, compare: operationId.optional() }
 
 /**
  * Returns a reply with some numbers, and with the same numbers of the operation that `compare` names.

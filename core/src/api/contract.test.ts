@@ -8,6 +8,7 @@ import { inputProblem } from './input-problem.ts'
 import { toOpenApi } from './openapi.ts'
 import { openApiOperation } from './openapi-operation.ts'
 import { JsonSchemas } from './openapi-schemas.ts'
+import { inOperation } from './schemas.ts'
 
 /** Calls that users and programs rely on, with the roles that may make them. */
 const office = 'staff admin'
@@ -236,6 +237,27 @@ describe('an invalid input', () => {
       { id: 7, caseNumber: 'x'.repeat(81) },
       'caseNumber',
       'Case Number takes at most 80 characters.',
+    ],
+    [
+      'a long search',
+      contract.target.page.input,
+      { search: 'x'.repeat(201) },
+      'search',
+      'search takes at most 200 characters.',
+    ],
+    [
+      'no operation for an account',
+      contract.users.setOperations.input,
+      { email: 'a@b', operations: [] },
+      'operations',
+      'operations takes at least 1 entry.',
+    ],
+    [
+      'the number of an operation as a word',
+      inOperation,
+      { operation: 'all' },
+      'operation',
+      'The number of the operation is not valid.',
     ],
     ['no password', contract.account.signIn.input, { email: 'a@b' }, 'password', 'Password takes a text.'],
     [

@@ -11,7 +11,7 @@ import {
   empty,
   flagInput,
   inOperation,
-  recordId,
+  operationId,
   sceneMinutes,
   storableText,
   targetRow,
@@ -147,7 +147,7 @@ export const displayApi = {
     input: z.strictObject({
       code: storableText('Code', 32),
       name: storableText('Name', 200),
-      operation: recordId.optional(),
+      operation: operationId.optional(),
     }),
     reply: changed,
     fails: [...fails, 'operation.missing'],

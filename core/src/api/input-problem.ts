@@ -22,9 +22,14 @@ export function inputProblem(error: z.ZodError): Failure {
 function wrongValue(issue: z.core.$ZodIssue, field: string): string {
   const { input } = messages
   if (field === '') return input.wrongBody
-  if (issue.code === 'too_small' && isOfNumber(issue)) return input.tooLow(field, Number(issue.minimum))
-  if (issue.code === 'too_big' && isOfNumber(issue)) return input.tooHigh(field, Number(issue.maximum))
-  if (issue.code === 'too_small' || issue.code === 'too_big') return input.wrongSize(field)
+  if (issue.code === 'too_small') {
+    const tooSmall = { number: input.tooLow, text: input.tooShort, list: input.tooFew }[measured(issue)]
+    return tooSmall(field, Number(issue.minimum))
+  }
+  if (issue.code === 'too_big') {
+    const tooBig = { number: input.tooHigh, text: input.tooLong, list: input.tooMany }[measured(issue)]
+    return tooBig(field, Number(issue.maximum))
+  }
   const expected = issue.code === 'invalid_type' ? issue.expected : 'string'
   if (expected === 'int') return input.notWhole(field)
   if (expected === 'number') return input.notNumber(field)
@@ -33,6 +38,8 @@ function wrongValue(issue: z.core.$ZodIssue, field: string): string {
   return input.wrongText(field)
 }
 
-function isOfNumber({ origin }: { readonly origin: string }): boolean {
-  return origin === 'number' || origin === 'int'
+/** Returns of what kind a value of a wrong size is. */
+function measured({ origin }: { readonly origin: string }): 'number' | 'text' | 'list' {
+  if (origin === 'number' || origin === 'int') return 'number'
+  return origin === 'string' ? 'text' : 'list'
 }

@@ -8,6 +8,7 @@ import {
   done,
   fileReply,
   flagInput,
+  operationId,
   recordId,
   storableText,
   timeInput,
@@ -45,7 +46,7 @@ const journalFilter = {
   kind: z.string().max(20).optional(),
   action: z.string().max(60).optional(),
   outcome: z.enum(outcomes).optional(),
-  operation: recordId.optional(),
+  operation: operationId.optional(),
   /** Entries from this time on, and entries before this time. */
   from: timeInput.optional(),
   to: timeInput.optional(),

@@ -5,7 +5,7 @@ import { operationStates } from '../operation/operation.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
 import { recipientInput } from './release-api.ts'
-import { empty, fileReply, flagInput, recordId, storableText, timeInput, wireInstant } from './schemas.ts'
+import { empty, fileReply, flagInput, operationId, storableText, timeInput, wireInstant } from './schemas.ts'
 
 const minutes = (max: number) => z.int().min(0).max(max).nullable()
 
@@ -74,7 +74,7 @@ export const operationApi = {
   change: endpoint('PATCH /auth/operations/{id}', {
     summary: 'Change the name, the dates and the settings of an operation',
     access: manage,
-    input: z.strictObject({ id: recordId, name: name.optional(), ...optionalSettings }),
+    input: z.strictObject({ id: operationId, name: name.optional(), ...optionalSettings }),
     reply: changed,
     fails: ['operation.missing', 'operation.closed', 'step.refused'],
   }),
@@ -82,14 +82,14 @@ export const operationApi = {
     tokens: 'never',
     summary: 'Work in another operation, for this session',
     access: roles,
-    input: z.strictObject({ id: recordId }),
+    input: z.strictObject({ id: operationId }),
     reply: changed,
     fails: ['operation.missing'],
   }),
   closeout: endpoint('GET /auth/operations/{id}/closeout', {
     summary: 'What is unfinished in an operation',
     access: permissions['operation.closeout'],
-    input: z.strictObject({ id: recordId }),
+    input: z.strictObject({ id: operationId }),
     reply: z.strictObject({ Status: z.literal(true), blocking: z.array(finding), open: z.array(finding) }),
     fails: ['operation.missing'],
   }),
@@ -97,7 +97,7 @@ export const operationApi = {
     tokens: 'named',
     summary: 'Everything that an operation holds, as one zip with a manifest',
     access: manage,
-    input: z.strictObject({ id: recordId, recipient: recipientInput }),
+    input: z.strictObject({ id: operationId, recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
     fileType: 'application/zip',
@@ -110,7 +110,7 @@ export const operationApi = {
     confirmed: ({ state }) => state === 'sealed',
     access: manage,
     input: z.strictObject({
-      id: recordId,
+      id: operationId,
       state: z.enum(operationStates),
       reason: storableText('Reason', 500).optional(),
       force: flagInput.optional(),

@@ -11,14 +11,21 @@ type Lenient<Out, In> = z.ZodType<Out, In>
 type FlagInput = boolean | 0 | 1 | 'true' | 'false' | '0' | '1'
 
 /** The number of a record, from a path or a body. */
-export const recordId: Lenient<number, number | string> = z.preprocess(
-  (input) => (typeof input === 'string' && /^[1-9]\d{0,14}$/.test(input) ? Number(input) : input),
-  z.int({ error: messages.input.wrongId }).positive({ error: messages.input.wrongId }),
-) as Lenient<number, number | string>
+export const recordId = idInput(messages.input.wrongId)
+
+/** The number of an operation, from a path, a query or a body. */
+export const operationId = idInput(messages.input.wrongOperationId)
+
+function idInput(error: string): Lenient<number, number | string> {
+  return z.preprocess(
+    (input) => (typeof input === 'string' && /^[1-9]\d{0,14}$/.test(input) ? Number(input) : input),
+    z.int({ error }).positive({ error }),
+  ) as Lenient<number, number | string>
+}
 
 /** `all` counts every operation that the account may enter. A number names one operation, as in every read. */
 export const allOperations = {
-  operation: z.union([z.literal('all'), recordId], { error: messages.input.wrongId }).optional(),
+  operation: z.union([z.literal('all'), operationId], { error: messages.input.wrongOperationId }).optional(),
 }
 
 /** A flag: `true/false`, `0/1`, or either as text. */
@@ -125,7 +132,7 @@ export const operationInState = z.strictObject({
 /**
  * The operation that a read names, if not the session's. Every read takes it; the server applies it before the call is carried out.
  */
-export const inOperation = z.strictObject({ operation: recordId.optional() })
+export const inOperation = z.strictObject({ operation: operationId.optional() })
 
 /** The schema of a file reply. It is not validated, because the server makes it itself. */
 export const fileReply = z.custom<FileReply>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions, roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, recordId, storableText, wireInstant, wordsText } from './schemas.ts'
+import { done, empty, operationId, storableText, wireInstant, wordsText } from './schemas.ts'
 
 /** A service token as an admin sees it. It never contains the token or its hash. */
 const token = z
@@ -45,7 +45,7 @@ export const tokenApi = {
       /** `read`, `write`, or calls. */
       scope: wordsText('Scope', 8_000),
       role: z.enum(roles).optional(),
-      operation: recordId.optional(),
+      operation: operationId.optional(),
       /** The lifetime, for example `90d`, `12h` or `30m`. */
       expires: storableText('The lifetime', 20).optional(),
     }),

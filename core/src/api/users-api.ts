@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions, roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { empty, flagInput, recordId, storableText, wireInstant } from './schemas.ts'
+import { empty, flagInput, operationId, storableText, wireInstant } from './schemas.ts'
 
 /** An account as an admin sees it. It never contains the password or its hash. */
 const account = z
@@ -101,7 +101,7 @@ export const usersApi = {
     wholeOffice: true,
     summary: 'Limit an account to some operations, or (null) let it enter all',
     access,
-    input: z.strictObject({ email, operations: z.array(recordId).min(1).max(1_000).nullable() }),
+    input: z.strictObject({ email, operations: z.array(operationId).min(1).max(1_000).nullable() }),
     reply: changed,
     fails: [...fails, 'operation.missing'],
   }),

@@ -19,11 +19,16 @@ export const inputTexts = {
   notList: (label: string) => `${label} takes a list.`,
   tooLow: (label: string, min: number) => `${label} takes no number below ${min}.`,
   tooHigh: (label: string, max: number) => `${label} takes no number above ${max}.`,
-  wrongSize: (label: string) => `${label} has too few or too many entries.`,
+  tooMany: (label: string, max: number) => `${label} takes at most ${max} entries.`,
+  tooFew: (label: string, min: number) =>
+    `${label} takes at least ${min === 1 ? '1 entry' : `${min} entries`}.`,
+  tooShort: (label: string, min: number) =>
+    `${label} takes at least ${min === 1 ? '1 character' : `${min} characters`}.`,
   wrongWhole: (min: number, max: number) => `Give a whole number from ${min} to ${max}.`,
   wrongAfter: 'after needs sort=id, order=asc, the first page and no search.',
   wrongSort: (name: string) => `The list cannot be sorted by "${name}".`,
   wrongId: 'The record number is not valid.',
+  wrongOperationId: 'The number of the operation is not valid.',
   wrongSeq: 'The number of the change is not valid.',
   wrongVersion: 'The version is not valid. Send the version of the record as it was read.',
   wrongSince: 'since takes the seq of the answer that was read before.',
