@@ -3,6 +3,8 @@ export interface TableLine {
   readonly cells: readonly string[]
   /** 1-based number of the line in the file, as a spreadsheet counts it: blank lines count. 0 if it has none. */
   readonly number: number
+  /** Whether blank cells at its end may be left out, as in a workbook. */
+  readonly isOpenEnded?: boolean
   /** Why the line cannot be read as it is. */
   readonly problem?: string | undefined
 }

@@ -38,7 +38,8 @@ export interface HeaderPlace {
 /**
  * Rule X3. Reads lines as a table. The header is the line that is named, else the one of the first ten filled lines that has the most
  * known columns, which leaves out titles and headings of groups above it; the first, if none has two. A header without rows, or one
- * that names a column twice, is refused. A row with more or fewer cells than the header is wrong.
+ * that names a column twice, is refused. A row with more or fewer cells than the header is wrong, unless it
+ * leaves out blank cells at its end and may do so.
  */
 export function tableOf(
   source: Iterable<TableLine>,
@@ -85,8 +86,13 @@ function headerAt(lines: readonly TableLine[], isKnown: HeaderPlace['isKnown']):
   return most < 2 ? 0 : counts.indexOf(most)
 }
 
-function sourceRow({ cells, problem }: TableLine, row: number, columns: readonly string[]): SourceRow {
-  return { row, cells: cells.map(plainCell), problem: problem ?? raggedProblem(cells, columns) }
+function sourceRow(line: TableLine, row: number, columns: readonly string[]): SourceRow {
+  const cells = line.isOpenEnded ? withBlanks(line.cells, columns.length) : line.cells
+  return { row, cells: cells.map(plainCell), problem: line.problem ?? raggedProblem(cells, columns) }
+}
+
+function withBlanks(cells: readonly string[], count: number): readonly string[] {
+  return cells.length < count ? [...cells, ...Array<string>(count - cells.length).fill('')] : cells
 }
 
 /** Drops empty cells beyond the header, which spreadsheets leave. */

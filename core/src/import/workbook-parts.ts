@@ -206,7 +206,7 @@ function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): 
         while (cells.length < column) cells.push('')
         cells[column++] = cellText(text, attributes, reading)
       }
-      if (name === 'row') onLine({ cells, number })
+      if (name === 'row') onLine({ cells, number, isOpenEnded: true })
     },
   }
 }

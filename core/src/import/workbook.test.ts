@@ -66,6 +66,18 @@ describe('X23 the sheet', () => {
   })
 })
 
+test('X23 blank cells at the end of a row, which workbooks leave out, are empty', () => {
+  const row = (number: number, ...cells: string[]) =>
+    `<row r="${number}">${cells.map((text, at) => `<c r="${'ABC'[at]}${number}" t="str"><v>${text}</v></c>`).join('')}</row>`
+  const rows = [row(1, 'Phone', 'Notes', 'Sex'), row(2, '1'), row(3, '2', 'x'), row(4, '3', 'y', 'F')]
+  const xml = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`
+  expect(cellsOf(aWorkbook([{ name: 'A', rows: [], xml }]))).toEqual([
+    ['1', '', ''],
+    ['2', 'x', ''],
+    ['3', 'y', 'F'],
+  ])
+})
+
 describe('X23 what is no workbook, or a dangerous one, is refused in words', () => {
   test('X23 a zip of something else', () => {
     expect(cellsOf(zipSync({ 'a.txt': strToU8('a') }))).toContain('a zip without a workbook')
