@@ -5264,7 +5264,75 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         Status: true;
-                        Result: components["schemas"]["Target"] & {
+                        Result: {
+                            id: number;
+                            caseAgent?: string | number | null;
+                            screenName?: string | number | null;
+                            website?: string | number | null;
+                            phone?: string | number | null;
+                            secondaryPhone?: string | number | null;
+                            firstName?: string | number | null;
+                            lastName?: string | number | null;
+                            dealDetails?: string | number | null;
+                            notes?: string | number | null;
+                            image?: string | number | null;
+                            dateTime?: string | number | null;
+                            isArrested?: string | number | null;
+                            isTimeApproved?: string | number | null;
+                            isInactive?: string | number | null;
+                            linkedChatterId?: string | number | null;
+                            arrivalTime?: string | number | null;
+                            takedownTime?: string | number | null;
+                            sceneAcknowledgedAt?: string | number | null;
+                            sceneAcknowledgedBy?: string | number | null;
+                            type?: string | number | null;
+                            hasNoCriminalHistory?: string | number | null;
+                            analystDetails?: string | number | null;
+                            isReviewed?: string | number | null;
+                            returnedBy?: string | number | null;
+                            returnComment?: string | number | null;
+                            victimMarkedBy?: string | number | null;
+                            victimMarkedAt?: string | number | null;
+                            briefLabel?: string | number | null;
+                            briefNum?: string | number | null;
+                            isReadyForTransport?: string | number | null;
+                            transportUserID?: string | number | null;
+                            arrestDay?: string | number | null;
+                            caseNumber?: string | number | null;
+                            analystFN?: string | number | null;
+                            analystMN?: string | number | null;
+                            analystLN?: string | number | null;
+                            analystPhone?: string | number | null;
+                            dateOfBirth?: string | number | null;
+                            race?: string | number | null;
+                            ethnicity?: string | number | null;
+                            residentStatus?: string | number | null;
+                            sex?: string | number | null;
+                            maritalStatus?: string | number | null;
+                            socialSecurityNumber?: string | number | null;
+                            address?: string | number | null;
+                            city?: string | number | null;
+                            addressState?: string | number | null;
+                            zipCode?: string | number | null;
+                            isPolkCounty?: string | number | null;
+                            employer?: string | number | null;
+                            occupation?: string | number | null;
+                            isHumanTrafficking?: string | number | null;
+                            possibleVictim?: string | number | null;
+                            referral?: string | number | null;
+                            isTraveler?: string | number | null;
+                            isPublicAssistance?: string | number | null;
+                            assistanceAmount?: string | number | null;
+                            legalStatus?: string | number | null;
+                            territory?: string | number | null;
+                            countryOfOrigin?: string | number | null;
+                            hasFirearm?: string | number | null;
+                            hasNarcotics?: string | number | null;
+                            hasWarrants?: string | number | null;
+                            branch?: string | number | null;
+                            isMilitary?: string | number | null;
+                            guestOf?: string | number | null;
+                            version?: string | number | null;
                             charges: ({
                                 id: number;
                                 chatter_id: number;
@@ -7562,7 +7630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/csv": string;
                 };
             };
             /** @description input.invalid */
@@ -9705,7 +9773,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             /** @description input.invalid */
@@ -9739,7 +9808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "text/csv": string;
                 };
             };
             /** @description input.invalid */
@@ -9814,7 +9883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
                 };
             };
             /** @description input.invalid */

@@ -91,7 +91,7 @@ export const imageApi = {
     input: z.strictObject({ file: z.string().max(200), width: z.string().max(10).optional() }),
     reply: fileReply,
     answers: 'file',
-    fileType: 'image/jpeg',
+    fileTypes: ['image/jpeg'],
     costs: 'photo',
   }),
 } as const

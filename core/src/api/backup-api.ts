@@ -32,6 +32,7 @@ export const backupApi = {
     }),
     reply: fileReply,
     answers: 'file',
+    fileTypes: ['application/octet-stream'],
     costs: 'backup',
   }),
 } as const

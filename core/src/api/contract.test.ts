@@ -177,6 +177,23 @@ describe('the document of the contract', () => {
     expect(openApiOperation(contract.target.list, [], new JsonSchemas())).not.toHaveProperty('deprecated')
   })
 
+  test('has no reply that joins a closed object with others, because nothing fits both', () => {
+    expect(JSON.stringify(document).includes('"allOf"')).toBe(false)
+  })
+
+  test('names the media types of each file', () => {
+    const files = listEndpoints().filter(({ answers }) => answers === 'file')
+    expect(files.filter(({ fileTypes = [] }) => fileTypes.length === 0).map(({ path }) => path)).toEqual([])
+    const kinds = (path: string) =>
+      Object.keys(document.paths[path]?.['get']?.responses['200']?.content ?? {})
+    expect(kinds('/auth/export')).toEqual([
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+    expect(kinds('/auth/nibrs')).toEqual(['text/csv'])
+    expect(kinds('/auth/generatePDF/chatter/{id}')).toEqual(['application/pdf'])
+  })
+
   test('names the file of a form', () => {
     const body = document.paths['/auth/addChatterList']?.['post']?.requestBody
     expect(Object.keys(body?.content ?? {})).toEqual(['application/json', 'multipart/form-data'])

@@ -26,8 +26,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly costs?: CostlyCall
   /** The kind of reply, if it is not JSON. */
   readonly answers?: 'file' | 'events'
-  /** The media type of the files that it answers with. */
-  readonly fileType?: `${string}/${string}`
+  /** The media types of the files that it answers with. */
+  readonly fileTypes?: readonly `${string}/${string}`[]
   /**
    * Whether the call adds something and therefore takes `Idempotency-Key` (rule R20). Its handler must return the reply of its
    * one write.

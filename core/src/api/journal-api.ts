@@ -75,7 +75,7 @@ export const journalApi = {
     input: z.strictObject({ ...journalFilter, format: z.literal('csv') }),
     reply: fileReply,
     answers: 'file',
-    fileType: 'text/csv',
+    fileTypes: ['text/csv'],
     costs: 'export',
     fails: ['target.missing'],
   }),

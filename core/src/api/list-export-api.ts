@@ -38,6 +38,7 @@ export const listExportApi = {
     }),
     reply: fileReply,
     answers: 'file',
+    fileTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     costs: 'export',
   }),
   arrestees: endpoint('GET /auth/nibrs', {
@@ -46,6 +47,7 @@ export const listExportApi = {
     input: z.strictObject({ ...inOperation.shape, recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
+    fileTypes: ['text/csv'],
     costs: 'export',
   }),
 } as const

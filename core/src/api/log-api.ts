@@ -50,7 +50,7 @@ export const logApi = {
     input: z.strictObject({ mode: z.enum(['inline', 'download']).optional() }),
     reply: fileReply,
     answers: 'file',
-    fileType: 'application/pdf',
+    fileTypes: ['application/pdf'],
     costs: 'pdf',
   }),
 } as const

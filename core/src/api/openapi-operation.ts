@@ -179,10 +179,9 @@ function success(calls: readonly Endpoint[], schemas: JsonSchemas): OpenApiJson 
   const json = calls.filter(({ answers }) => answers === undefined).map(({ reply }) => schemas.reply(reply))
   const content: OpenApiJson = {}
   if (json.length > 0) content['application/json'] = { schema: json.length > 1 ? { anyOf: json } : json[0] }
-  for (const { answers, fileType } of calls) {
+  for (const { answers, fileTypes = [] } of calls) {
     if (answers === 'events') content['text/event-stream'] = { schema: { type: 'string' } }
-    if (answers === 'file')
-      content[fileType ?? 'application/octet-stream'] = { schema: { type: 'string', format: 'binary' } }
+    for (const type of fileTypes) content[type] = { schema: { type: 'string', format: 'binary' } }
   }
   return { description: 'Done', content }
 }

@@ -100,7 +100,7 @@ export const operationApi = {
     input: z.strictObject({ id: operationId, recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
-    fileType: 'application/zip',
+    fileTypes: ['application/zip'],
     costs: 'export',
     fails: ['operation.missing'],
   }),

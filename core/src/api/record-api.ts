@@ -76,7 +76,19 @@ export const subListApi = {
   evidence: listCalls('evidence', 'evidence'),
 } as const
 
-const row = targetRow as unknown as z.ZodType<TargetRow>
+const subLists = {
+  charges: z.array(itemRow),
+  criminalhistory: z.array(itemRow),
+  colors: z.array(itemRow),
+  property: z.array(itemRow),
+  vehicle: z.array(itemRow),
+  evidence: z.array(itemRow),
+}
+
+/** A target with its lists. An intersection of the two would be an `allOf` that no closed object fits. */
+const wholeRecord = targetRow.extend(subLists) as unknown as z.ZodType<
+  TargetRow & Record<keyof typeof subLists, ItemRow[]>
+>
 
 /** The calls for a whole record and its presence. */
 export const recordApi = {
@@ -86,17 +98,7 @@ export const recordApi = {
     input: z.strictObject({ id: recordId }),
     reply: z.strictObject({
       Status: z.literal(true),
-      Result: z.intersection(
-        row,
-        z.object({
-          charges: z.array(itemRow),
-          criminalhistory: z.array(itemRow),
-          colors: z.array(itemRow),
-          property: z.array(itemRow),
-          vehicle: z.array(itemRow),
-          evidence: z.array(itemRow),
-        }),
-      ),
+      Result: wholeRecord,
     }),
     fails: ['target.missing'],
   }),
