@@ -47,6 +47,16 @@ describe('records at the terminal', () => {
     expect(await json('show', '1')).toMatchObject({ city: 'Lakeland', phone: '5555550141' })
   })
 
+  test('a time near another one is refused without --force-time', async () => {
+    const [near, nearer] = [22, 28].map((minute) => `dateTime=2099-06-01T20:${minute}`) as [string, string]
+    expect((await run('edit', '1', near, 'isTimeApproved=1')).code).toBe(0)
+    const refused = await run('edit', '2', nearer, 'isTimeApproved=1')
+    expect([refused.code, refused.stdout]).toEqual([3, ''])
+    expect(await json('show', '2')).toMatchObject({ isTimeApproved: 0, dateTime: null })
+    expect((await run('edit', '2', nearer, 'isTimeApproved=1', '--force-time')).code).toBe(0)
+    expect(await json('show', '2')).toMatchObject({ isTimeApproved: 1 })
+  })
+
   test('a deleted record comes back by undo', async () => {
     const { seq } = await json('delete', '3')
     expect((await json('list'))['total']).toBe(2)
