@@ -57,6 +57,18 @@ describe('records at the terminal', () => {
     expect(await json('show', '2')).toMatchObject({ isTimeApproved: 1 })
   })
 
+  test('an edit that changes nothing says so', async () => {
+    const { version } = await json('show', '3')
+    for (const word of ['caseAgent=Baker', 'isArrested=1']) {
+      const { code, stdout } = await run('edit', '3', word)
+      expect([code, stdout]).toEqual([
+        0,
+        `Nothing was changed in record 3, which has version ${version}. It has these values already, or an edit does not set these fields.\n`,
+      ])
+    }
+    expect((await run('edit', '3', 'city=Bartow')).stdout).toMatch(/^Record 3 was changed\./)
+  })
+
   test('a deleted record comes back by undo', async () => {
     const { seq } = await json('delete', '3')
     expect((await json('list'))['total']).toBe(2)

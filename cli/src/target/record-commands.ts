@@ -145,16 +145,17 @@ function addEdit(targets: Command, globals: Globals): void {
           ...(version !== undefined && { version }),
           ...(forceAdd && { forceAdd }),
         }
-        const row = await withApi(
+        const { seq, row } = await withApi(
           flags,
           async (api) => {
             await requireVersion(api, id, version)
-            await api.target.update(input)
-            return readRow(api, id)
+            const { seq } = await api.target.update(input)
+            return { seq, row: await readRow(api, id) }
           },
           { writes: true },
         )
-        print({ document: row, text: texts.changed(id, Number(row['version'])) }, flags)
+        const outcome = seq === undefined ? texts.unchanged : texts.changed
+        print({ document: row, text: outcome(id, Number(row['version'])) }, flags)
       },
     )
 }

@@ -33,6 +33,8 @@ export const terminalTexts = {
     record: (id: number) => `Record ${id}`,
     version: (version: number) => `Version ${version}`,
     changed: (id: number, version: number) => `Record ${id} was changed. It has version ${version} now.`,
+    unchanged: (id: number, version: number) =>
+      `Nothing was changed in record ${id}, which has version ${version}. It has these values already, or an edit does not set these fields.`,
     otherVersion: (id: number, version: number) =>
       `Record ${id} has version ${version} now, because somebody changed it. Nothing was saved.`,
     deleted: (id: number, seq: number | undefined) =>
