@@ -5,7 +5,8 @@ import { makeDatabase } from './make-database.ts'
 import { openTerminal } from './open-terminal.ts'
 
 const entered = '\u001b[?1049h'
-const left = '\u001b[?25h\u001b[?1049l'
+const left = '\u001b[?7h\u001b[?25h\u001b[?1049l'
+const wrapOff = '\u001b[?7l'
 
 describe.each(testDatabases)('the board at a terminal, on $name', ({ create }) => {
   const folder = workFolder()
@@ -29,6 +30,8 @@ describe.each(testDatabases)('the board at a terminal, on $name', ({ create }) =
     const terminal = openTerminal(['board'], { ...options, columns: 80, rows: 24 })
     await terminal.sees('UPCOMING')
     expect(terminal.screen()).toContain(entered)
+    // Lines that are too long for a window that was just made smaller must not wrap.
+    expect(terminal.screen()).toContain(wrapOff)
     end(terminal)
     expect(await terminal.code).toBe(0)
     expect(terminal.screen().lastIndexOf(left)).toBeGreaterThan(terminal.screen().lastIndexOf('UPCOMING'))

@@ -18,7 +18,8 @@ export function frameWriter(stdout: NodeJS.WriteStream): {
   const write = (frame: string, done?: () => void) => {
     // Ink shows and hides the cursor by itself, which the board does once.
     if (frame === '\u001b[?25h' || frame === '\u001b[?25l') return true
-    const lines = frame.replace(/\n$/, '').split('\n')
+    // A line below the window would be drawn over its last one.
+    const lines = frame.replace(/\n$/, '').split('\n').slice(0, stdout.rows)
     const start = isFirst ? clear : ''
     const changed = lines.flatMap((line, index) =>
       line === shown[index] ? [] : [lineAt(index, line, shown[index])],
@@ -55,7 +56,8 @@ function lineAt(index: number, line: string, before = ''): string {
   const styles = kept.filter((part) => part.startsWith('\u001b')).join('')
   const column = stringWidth(kept.join('')) + 1
   const rest = next.slice(same).join('')
-  return `\u001b[${index + 1};${column}H\u001b[0m${styles}${rest}\u001b[0m\u001b[K`
+  // Emptied first: after a word in the last column the cursor is still on it.
+  return `\u001b[${index + 1};${column}H\u001b[0m\u001b[K${styles}${rest}\u001b[0m`
 }
 
 /** Returns the styles and the words of a line, each word with the space after it. */

@@ -34,9 +34,12 @@ export async function showBoard(api: Api, { isColored, hasMouse, follow }: Board
   })
 }
 
-/** The window of its own, without a cursor, with marks around pastes. */
-const enter = '\u001b[?1049h\u001b[2J\u001b[H\u001b[?25l\u001b[?2004h'
-const leave = '\u001b[?2004l\u001b[?25h\u001b[?1049l'
+/**
+ * The window of its own, without a cursor, with marks around pastes. Lines do not wrap: Ink draws one more frame of the size of before
+ * when the window is made smaller, and a wrapped line would move those that the writer takes as drawn.
+ */
+const enter = '\u001b[?1049h\u001b[2J\u001b[H\u001b[?25l\u001b[?7l\u001b[?2004h'
+const leave = '\u001b[?2004l\u001b[?7h\u001b[?25h\u001b[?1049l'
 
 /** Reports of clicks and the wheel, with numbers of any size (SGR). */
 const mouse = { on: '\u001b[?1000h\u001b[?1006h', off: '\u001b[?1006l\u001b[?1000l' } as const
