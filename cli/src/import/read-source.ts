@@ -7,6 +7,7 @@ import {
   invalid,
   messages,
 } from '@watchfloor/core'
+import { aFolder, FileUnreadable, unreadableFile } from '../print/unreadable.ts'
 
 /** The file of an import, as a call takes it. */
 export interface OpenedSource {
@@ -33,14 +34,10 @@ export async function openSource(path: string, isElsewhere: boolean): Promise<Op
 }
 
 async function openFile(path: string): Promise<FileHandle> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      `${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
-    )
-  })
+  const handle = await open(path).catch(unreadableFile(path))
   if (!(await handle.stat()).isDirectory()) return handle
   await handle.close()
-  throw new Error(`${path} cannot be read: it is a folder.`)
+  throw new FileUnreadable(path, aFolder)
 }
 
 /** Opens a file of this machine. What can only be read once, for example a pipe, is read into memory, or copied if it is large. */

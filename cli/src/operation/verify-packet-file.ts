@@ -10,7 +10,7 @@ import {
   verifyPacket,
 } from '@watchfloor/core'
 import { decodeText } from '../briefing/verify-file.ts'
-import { unreadableFile } from '../print/unreadable.ts'
+import { FileUnreadable, unreadableFile } from '../print/unreadable.ts'
 import { archiveOf, PacketZip } from './packet-zip.ts'
 
 const texts = messages.operation.packet
@@ -27,7 +27,7 @@ export async function verifyPacketFile(path: string): Promise<VerifiedPacket> {
   try {
     const found = await file.stat()
     // A folder has an error of its own.
-    if (!found.isFile() && !found.isDirectory()) throw new Error(texts.notOnDisk(path))
+    if (!found.isFile() && !found.isDirectory()) throw new FileUnreadable(path, texts.notOnDisk)
     return await verifyOpen(file).catch(unreadableFile(path))
   } finally {
     await file.close()

@@ -83,7 +83,7 @@ async function failureReport(error: unknown): Promise<Report> {
       text: name === 'DatabaseUnavailable' ? `${words}\n${doctorHint}` : words,
       document: problem('server.unreachable', words),
     }
-  const text = `${words}\n${doctorHint}`
+  const text = name === 'FileUnreadable' ? words : `${words}\n${doctorHint}`
   return { exitCode: exitCodes.failed, text, document: problem('command.failed', words) }
 }
 

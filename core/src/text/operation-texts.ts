@@ -67,7 +67,7 @@ export const operationTexts = {
     notWhole: (problems: number) =>
       `The packet is not whole: ${problems === 1 ? '1 problem' : `${problems} problems`}. Do not rely on it.`,
     noPacket: 'The file is not a packet of an operation, or its start or its end was changed.',
-    notOnDisk: (file: string) => `${file} could not be read: it is not a file on a disk.`,
+    notOnDisk: 'it is not a file on a disk.',
     unreadable: (path: string) =>
       `${path} in the file is encrypted, or packed in a way that no packet is. The file cannot be checked.`,
     unchecked:
