@@ -155,7 +155,8 @@ describe('a problem exits with 1', () => {
 
   test('a file that is not a database', async () => {
     writeFileSync(join(folder.path, 'photo.db'), 'this is a photo, really. '.repeat(400))
-    const { code, ok } = await doctor({ DATABASE_URL: 'sqlite:photo.db' })
+    const { code, ok, findings } = await doctor({ DATABASE_URL: 'sqlite:photo.db' })
     expect({ code, ok }).toEqual({ code: 1, ok: false })
+    expect(findings.at(-1)).toMatchObject({ words: expect.stringContaining('is not an SQLite database') })
   })
 })

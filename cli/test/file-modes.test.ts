@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
@@ -42,4 +42,29 @@ test('files are readable by their owner only; the permissions of an open file ar
     (await runCli(['export', 'targets', '--out', 'all.csv', '--images', 'photos'], { ...options, env })).code,
   ).toBe(0)
   expect([mode(join(folder.path, 'all.csv')), mode(join(folder.path, 'photos'))]).toEqual(['600', '700'])
+})
+
+test.each([
+  ['users', 'list'],
+  ['users', 'add', 'a@office.example', '--role', 'admin', '--create', '--password-stdin'],
+  ['serve', '--port', '0'],
+  ['backup', 'other.backup'],
+])('%s %s leaves a file that is no database as it is', async (...args) => {
+  const place = join(folder.path, `place-${args.join('-').replaceAll(/\W/g, '')}`)
+  mkdirSync(place)
+  const file = join(place, 'letter.txt')
+  writeFileSync(file, 'A letter to the county, and no database.\n')
+  chmodSync(file, 0o644)
+  const cli = {
+    cwd: place,
+    input: 'correct-horse-battery-staple',
+    env: { DATABASE_URL: 'sqlite:letter.txt' },
+  }
+  const { code, stderr } = await runCli(args, cli)
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`${file} is not an SQLite database.`)])
+  expect([mode(file), readFileSync(file, 'utf8')]).toEqual([
+    '644',
+    'A letter to the county, and no database.\n',
+  ])
+  expect(readdirSync(place)).toEqual(['letter.txt'])
 })

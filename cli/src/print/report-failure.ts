@@ -30,6 +30,7 @@ const wrongUses = [
   'SettingError',
   'DatabaseInUse',
   'DatabaseMissing',
+  'NotADatabase',
   'SchemaNewer',
   'SealKeyError',
 ]

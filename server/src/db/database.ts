@@ -162,6 +162,14 @@ export class DatabaseMissing extends Error {
   }
 }
 
+/** The file at this address is not a database. */
+export class NotADatabase extends Error {
+  constructor(path: string) {
+    super(`${path} is not an SQLite database. Check --database and DATABASE_URL. Nothing was changed.`)
+    this.name = 'NotADatabase'
+  }
+}
+
 /** The disk of the database is full. */
 export class DiskFull extends Error {
   constructor(path: string, cause: unknown) {

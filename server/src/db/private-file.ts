@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { DatabaseReadOnly, DiskFull } from './database.ts'
 import { outageOf } from './outage.ts'
+import { requireSqliteFile } from './require-sqlite-file.ts'
 
 const ownFile = 0o600
 const ownFolder = 0o700
@@ -13,11 +14,12 @@ const suffixes = ['', '-wal', '-shm', '-journal']
 
 /**
  * Creates the file of a database and its folder with access for the owner only. Removes the access of others from an existing
- * file of this account.
+ * file of this account. @throws NotADatabase if the database is another file, which stays as it is
  * @param database the database that the error names, when the file is one beside it
  */
 export function makePrivateFile(path: string, database = path): void {
   try {
+    requireSqliteFile(database)
     mkdirSync(dirname(path), { recursive: true, mode: ownFolder })
     if (!existsSync(path)) closeSync(openSync(path, 'a', ownFile))
   } catch (error) {

@@ -13,6 +13,7 @@ import {
 import { migrate } from './migrate.ts'
 import { asOpenProblem, makePrivateFile } from './private-file.ts'
 import { quietLog } from './quiet-log.ts'
+import { requireSqliteFile } from './require-sqlite-file.ts'
 import type { ServingLock } from './serving-lock.ts'
 import { SharedWriter } from './shared-writer.ts'
 import { SqliteCommits } from './sqlite-commits.ts'
@@ -117,9 +118,10 @@ function watchFile(knex: Knex, onMove: () => Promise<unknown>): () => void {
   }
 }
 
-/** Opens a file without creating or migrating anything. @throws DatabaseMissing */
+/** Opens a file without creating or migrating anything. @throws DatabaseMissing, NotADatabase */
 export async function inspectSqlite(path: string): Promise<Inspection> {
   if (!existsSync(path)) throw new DatabaseMissing(path)
+  requireSqliteFile(path)
   const knex = await inspecting(path)
   return {
     engine: 'sqlite',

@@ -1,7 +1,7 @@
 import { type Finding, instantFromMs, isSoonIdle, judgeBackups, messages } from '@watchfloor/core'
 import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
 import { readBackupState } from '../backup/backup-state.ts'
-import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
+import { DatabaseMissing, DatabaseUnavailable, type Inspection, NotADatabase } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
 import { JournalKeys } from '../db/journal-keys.ts'
 import { pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrate.ts'
@@ -88,7 +88,8 @@ async function examine(
 }
 
 function unreadable(error: unknown): Finding {
-  if (error instanceof DatabaseMissing) return problem('database', error.message)
+  if (error instanceof DatabaseMissing || error instanceof NotADatabase)
+    return problem('database', error.message)
   const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
   return problem('database', `It cannot be read: ${message}.`)
 }
