@@ -190,7 +190,9 @@ describe('wrong usage', () => {
       const { code, stderr } = await runCli([...args, '--server', 'http://127.0.0.1:1'], { cwd: folder.path })
       expect([code, stderr]).toEqual([
         4,
-        expect.stringContaining('You are not signed in at http://127.0.0.1:1'),
+        expect.stringMatching(
+          /You are not signed in at http:\/\/127\.0\.0\.1:1\. Run: watchfloor login --server http:\/\/127\.0\.0\.1:1\n$/,
+        ),
       ])
     },
   )

@@ -12,8 +12,7 @@ export const terminalTexts = {
     `${rows} of ${all} journal entries checked, ${left}`,
   victimsLeftOut: (count: number) =>
     `${count === 1 ? '1 possible victim is' : `${count} possible victims are`} left out. --include-possible-victims writes them, too.`,
-  notSignedIn: (server: string) =>
-    `You are not signed in at ${server}. Run: watchfloor login --server ${server}`,
+  notSignedIn: (server: string) => `You are not signed in at ${server}.`,
   noToken: (place: string) =>
     `${place} has no service token. A token starts with wf_; an admin adds one with \`watchfloor tokens add\`.`,
   tokenNeedsServer: '--token-file is for a server. Give it with --server URL, or remove --token-file.',
