@@ -5,16 +5,25 @@ import { NotADatabase } from './database.ts'
 /** The first bytes of every SQLite file. */
 const signature = 'SQLite format 3\0'
 
+/** The databases that this process has. */
+const known = new Set<string>()
+
 /**
  * Checks that a path leads to nothing, to an empty file or to an SQLite file, before anything of it is changed. A file with a journal
- * beside it is left to SQLite, which may have to write its first bytes back. @throws NotADatabase
+ * beside it is left to SQLite, which may have to write its first bytes back. Each path is checked once and before it is opened: with
+ * the file that the check closes, the process would lose the locks of all its connections
+ * (https://www.sqlite.org/howtocorrupt.html, 2.2). @throws NotADatabase
  */
 export function requireSqliteFile(path: string): void {
-  if (!existsSync(path)) return
+  const whole = resolve(path)
+  if (known.has(whole)) return
+  if (existsSync(whole) && !isSqliteFile(whole)) throw new NotADatabase(whole)
+  known.add(whole)
+}
+
+function isSqliteFile(path: string): boolean {
   const found = statSync(path)
-  const isSqlite =
-    found.isFile() && (found.size === 0 || existsSync(`${path}-journal`) || startOf(path) === signature)
-  if (!isSqlite) throw new NotADatabase(resolve(path))
+  return found.isFile() && (found.size === 0 || existsSync(`${path}-journal`) || startOf(path) === signature)
 }
 
 function startOf(path: string): string {
