@@ -88,18 +88,19 @@ function headerAt(lines: readonly TableLine[], isKnown: HeaderPlace['isKnown']):
 
 function sourceRow(line: TableLine, row: number, columns: readonly string[]): SourceRow {
   const cells = line.isOpenEnded ? withBlanks(line.cells, columns.length) : line.cells
-  return { row, cells: cells.map(plainCell), problem: line.problem ?? raggedProblem(cells, columns) }
+  const misfit = line.isOpenEnded ? texts.besideTable : texts.ragged
+  const ragged = fits(cells, columns) ? undefined : misfit(cells.length, columns.length)
+  return { row, cells: cells.map(plainCell), problem: line.problem ?? ragged }
 }
 
 function withBlanks(cells: readonly string[], count: number): readonly string[] {
   return cells.length < count ? [...cells, ...Array<string>(count - cells.length).fill('')] : cells
 }
 
-/** Drops empty cells beyond the header, which spreadsheets leave. */
-function raggedProblem(cells: readonly string[], columns: readonly string[]): string | undefined {
-  if (cells.length === columns.length) return undefined
-  const isPadded = cells.length > columns.length && cells.slice(columns.length).every(isBlankCell)
-  return isPadded ? undefined : texts.ragged(cells.length, columns.length)
+/** Whether each cell has a column. Spreadsheets leave empty cells beyond the header. */
+function fits(cells: readonly string[], columns: readonly string[]): boolean {
+  if (cells.length === columns.length) return true
+  return cells.length > columns.length && cells.slice(columns.length).every(isBlankCell)
 }
 
 function nextFilled(lines: Iterator<TableLine>): TableLine | undefined {

@@ -78,6 +78,13 @@ test('X23 blank cells at the end of a row, which workbooks leave out, are empty'
   ])
 })
 
+test('X23 what stands beside the table makes its row wrong', () => {
+  const words = ['1', 'x', '1990-03-04', 'call again'].map(cell.text)
+  expect(cellsOf(aWorkbook([sheetOf(words)]))).toEqual([
+    'The row has 4 cells, the header has 3. Give each column a head, or delete what stands beside the table.',
+  ])
+})
+
 describe('X23 what is no workbook, or a dangerous one, is refused in words', () => {
   test('X23 a zip of something else', () => {
     expect(cellsOf(zipSync({ 'a.txt': strToU8('a') }))).toContain('a zip without a workbook')

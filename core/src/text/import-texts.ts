@@ -65,6 +65,8 @@ export const importTexts = {
   openQuote: 'A quotation mark is opened and never closed, so the rest of the file is one cell.',
   ragged: (has: number, wants: number) =>
     `The row has ${has === 1 ? '1 cell' : `${has} cells`}, the header has ${wants}. A comma or a quotation mark may be missing or too much.`,
+  besideTable: (has: number, wants: number) =>
+    `The row has ${has} cells, the header has ${wants}. Give each column a head, or delete what stands beside the table.`,
   longCell: (label: string, max: number) => `${label} takes at most ${max} characters.`,
   shortenedPhone: (label: string) =>
     `${label} was shortened by a spreadsheet and its last digits are lost. Make the column text, and enter the number again.`,
