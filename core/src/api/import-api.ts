@@ -83,7 +83,7 @@ const checks = {
   headerRow: wholeInput(1, 1_048_576, messages.import.wrongHeaderRow).optional(),
   /** Encoding of a text that names none, for example `windows-1252`. */
   encoding: z.string().trim().min(1).max(40).optional(),
-  /** Sheet of a workbook; without it the first visible one. */
+  /** Sheet of a workbook; without it the first visible one with rows. */
   sheet: z.string().trim().min(1).max(100).optional(),
 }
 

@@ -16,7 +16,7 @@ export interface FileReading {
   readonly headerRow?: number | undefined
   /** Encoding of a text, for example `windows-1252`; undefined to detect it. */
   readonly encoding?: string | undefined
-  /** Name of a workbook's sheet; undefined for the first visible one. */
+  /** Name of a workbook's sheet; undefined for the first visible one with rows. */
   readonly sheet?: string | undefined
   /** Names of known columns, by which the header is found. */
   readonly known?: readonly string[] | undefined
@@ -54,10 +54,7 @@ export function readSourceFile(
   if (isWorkbook(file.read(0, 4))) {
     if (file.size > importLimits.maxBytes)
       return refuse(texts.workbookTooBig(megabytes(importLimits.maxBytes)))
-    const book = readWorkbook(file.read(0, file.size), reading.sheet)
-    if (!book.ok) return book
-    const { sheet, sheets, lines, part } = book.value
-    return withForm(tableOf(lines, place, part), { encoding: undefined, sheet, sheets })
+    return workbookTable(file.read(0, file.size), place, reading.sheet)
   }
   const read = readFileText(file, decode, reading.encoding)
   if (!read.ok) return read
@@ -65,6 +62,40 @@ export function readSourceFile(
   const form = { encoding, sheet: undefined, sheets: [] }
   if (start === '[' || start === '{') return withForm(jsonTable(read.value), form)
   return withForm(listTable(read.value, place), form)
+}
+
+/** Number of sheets that are tried until one has a header and rows. Each costs as much as the texts of the whole workbook. */
+const maxTried = 3
+
+/** Reads the sheet that is named, or the first visible one that has rows: a workbook may have a cover before its table. */
+function workbookTable(
+  bytes: Uint8Array,
+  place: HeaderPlace,
+  named: string | undefined,
+): Result<SourceFile, Failure> {
+  const first = sheetTable(bytes, place, named)
+  if (first.ok || named !== undefined) return first
+  const names = readWorkbook(bytes, undefined)
+  const others = names.ok ? names.value.sheets.slice(1, maxTried) : []
+  for (const name of others) {
+    const other = sheetTable(bytes, place, name)
+    if (other.ok) return other
+  }
+  return first
+}
+
+function sheetTable(
+  bytes: Uint8Array,
+  place: HeaderPlace,
+  name: string | undefined,
+): Result<SourceFile, Failure> {
+  const book = readWorkbook(bytes, name)
+  if (!book.ok) return book
+  const { sheet, sheets, lines, part } = book.value
+  const table = tableOf(lines, place, part)
+  if (!table.ok && sheets.length > 1)
+    return refuse(`${table.error.message} ${texts.readSheet(sheet, sheets)}`)
+  return withForm(table, { encoding: undefined, sheet, sheets })
 }
 
 function listTable(text: FileText, place: HeaderPlace): Result<SourceTable, Failure> {

@@ -78,6 +78,28 @@ test('X23 blank cells at the end of a row, which workbooks leave out, are empty'
   ])
 })
 
+describe('X23 a cover sheet', () => {
+  const cover: BookSheet = { name: 'Cover', rows: [[cell.text('Spring 2026')]] }
+
+  test('X23 is left out: the first sheet with rows is read', () => {
+    const bytes = aWorkbook([cover, sheetOf(['1', 'x', ''].map(cell.text))])
+    expect(cellsOf(bytes)).toEqual([['1', 'x', '']])
+    const found = readTable(bytes)
+    expect(found.ok && found.value.form.sheet).toBe('Targets')
+  })
+
+  test('X23 that is named is refused, beside the names of the others', () => {
+    const bytes = aWorkbook([cover, sheetOf(['1', 'x', ''].map(cell.text))])
+    expect(cellsOf(bytes, 'Cover')).toBe(
+      'The file has a header and no rows below it. The sheet Cover was read. The workbook has 2: Cover, Targets.',
+    )
+  })
+
+  test('X23 without a sheet that has rows is refused, and says which was read', () => {
+    expect(cellsOf(aWorkbook([cover, sheetOf()]))).toContain('The sheet Cover was read.')
+  })
+})
+
 test('X23 what stands beside the table makes its row wrong', () => {
   const words = ['1', 'x', '1990-03-04', 'call again'].map(cell.text)
   expect(cellsOf(aWorkbook([sheetOf(words)]))).toEqual([
