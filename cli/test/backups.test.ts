@@ -198,8 +198,8 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
   })
 
   test.each([
-    [['--backup-at', '3:00'], 'It takes a time of the day such as 03:00.'],
-    [['--backup-keep', 'yearly=3'], 'or tiers such as hourly=24'],
+    [['--backup-at', '3:00'], 'It takes a time of the day, for example 03:00.'],
+    [['--backup-keep', 'yearly=3'], 'or tiers, for example hourly=24'],
     [['--backup-at', '03:00', '--backup-encrypt-to', 'age1nonsense'], 'is not a public key'],
   ])('serve with %j does not start', async (flags, words) => {
     const { code, stderr } = await run('serve', '--port', '0', ...flags)

@@ -55,7 +55,7 @@ function nextVersion(word) {
   }
   if (word in next) return next[word]
   if (/^\d+\.\d+\.\d+$/.test(word)) return word
-  console.error('Say which version: npm run release -- patch, minor, major, or a version such as 1.4.0')
+  console.error('Say which version: npm run release -- patch, minor, major, or a version, for example 1.4.0')
   process.exit(2)
 }
 

@@ -54,6 +54,6 @@ export function readPushSettings(env: Variables): PushSettings | undefined {
   const key = readPushKey(text)
   if (!key) throw new SettingError('PUSH_KEY', 'a key that `watchfloor keys push` prints, with PUSH_CONTACT')
   const isGood = /^mailto:[^\s@,]+@[^\s@,]+$/.test(contact) || /^https:\/\/[^\s/@]+(\/\S*)?$/.test(contact)
-  const takes = 'a mail or web address, such as mailto:it@office.example, with PUSH_KEY'
+  const takes = 'a mail or web address, for example mailto:it@office.example, with PUSH_KEY'
   return { key, contact: checkedText('PUSH_CONTACT', contact, () => isGood, takes) }
 }

@@ -36,7 +36,7 @@ export function readJournalAnchor(env: Variables): string | undefined {
     'JOURNAL_ANCHOR',
     text,
     isUrl,
-    'the path of a file, or an address such as https://log.office.example/anchors',
+    'the path of a file, or an address, for example https://log.office.example/anchors',
   )
 }
 

@@ -53,7 +53,7 @@ export function readHosts(env: Variables, name: string, example: string): string
   const hosts = (env[name] ?? '').split(',').map((host) => host.trim().toLowerCase())
   const given = hosts.filter((host) => host !== '')
   const isHost = (host: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)
-  checkedText(name, '', () => given.every(isHost), `host names separated by commas, such as ${example}`)
+  checkedText(name, '', () => given.every(isHost), `host names separated by commas, for example ${example}`)
   return given
 }
 
@@ -79,7 +79,7 @@ export function secretKeysOf(name: string, text: string): Buffer[] {
   if (keys) return keys
   throw new SettingError(
     name,
-    '64 hexadecimal digits (such as `openssl rand -hex 32` gives), older keys after a comma',
+    '64 hexadecimal digits (`openssl rand -hex 32` gives them), older keys after a comma',
   )
 }
 

@@ -95,7 +95,7 @@ export class MixedLoad {
     return this.#judge(await client.get(read), read)
   }
 
-  /** A change that changed nothing, such as the same photo again, has no number. */
+  /** A change that changed nothing, for example the same photo again, has no number. */
   #keep(reply: Reply, id: number, change: Omit<Acknowledged, 'id' | 'seq'>): boolean {
     const isDone = this.#judge(reply, 'a change')
     const seq = isDone ? (reply.json['seq'] as number | undefined) : undefined

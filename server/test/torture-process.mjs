@@ -21,7 +21,7 @@ function sequence(start) {
   }
 }
 
-/** A change that changed nothing, such as the same photo again, has no number. */
+/** A change that changed nothing, for example the same photo again, has no number. */
 function acknowledge(id, seq, change) {
   if (seq === undefined) return
   process.stdout.write(`${JSON.stringify({ id, seq, ...change })}\n`)

@@ -98,7 +98,7 @@ test('X22 X23 X24 by keyboard: a workbook is read, its dates, codes and sheet co
   const reading = page.getByRole('region', { name: 'How the file was read' })
   await eventually(() => reading.getByLabel('Line of the header').inputValue()).toBe('2')
   await eventually(() => reading.getByLabel('Sheet', { exact: true }).inputValue()).toBe('Targets')
-  await page.getByLabel('Dates such as 3/4/1990').selectOption({ label: 'Month first' })
+  await page.getByLabel('Dates, for example 3/4/1990').selectOption({ label: 'Month first' })
   const sample = page.getByRole('region', { name: 'The first rows as they were read' })
   await eventually(() => words(sample)).toContain('3/4/1990 read as 1990-03-04 M read as Male Q not read')
   await page.getByLabel('Race: Q', { exact: true }).selectOption({ label: 'Other' })

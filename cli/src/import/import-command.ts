@@ -10,7 +10,7 @@ const examples = [
   'watchfloor import targets last-year.csv --dry-run              what would become of each row',
   'watchfloor import targets last-year.csv --rejects wrong.csv --skip-invalid',
   'watchfloor import targets list.csv --map "Handle=screenName" --images photos.zip',
-  'watchfloor import targets rms-export.csv --dates mdy --save-map rms    a list with dates such as 3/4/1990',
+  'watchfloor import targets rms-export.csv --dates mdy --save-map rms    a list with dates, for example 3/4/1990',
   'watchfloor import targets office.xlsx --sheet Targets --value "sex:Man=Male"',
   'cat night.ndjson | watchfloor import targets -',
   'watchfloor import charges charges.csv',

@@ -54,7 +54,7 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
     .addOption(
       new Option(
         '--backup-keep <tiers>',
-        'keep the last N backups, or those of tiers such as hourly=24,daily=14,weekly=8,monthly=12',
+        'keep the last N backups, or those of tiers, for example hourly=24,daily=14,weekly=8,monthly=12',
       )
         .argParser(readTiers)
         .default({ last: 48 }, '48'),
@@ -86,7 +86,7 @@ function readPort(text: string): number {
 
 function readTimes(text: string, before: readonly string[] = []): readonly string[] {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) {
-    throw new InvalidArgumentError('It takes a time of the day such as 03:00.')
+    throw new InvalidArgumentError('It takes a time of the day, for example 03:00.')
   }
   return [...before, text]
 }
@@ -95,7 +95,7 @@ function readTiers(text: string): BackupTiers {
   const tiers = readBackupTiers(text)
   if (tiers) return tiers
   throw new InvalidArgumentError(
-    'It takes a whole number from 1 to 99999, or tiers such as hourly=24,daily=14,weekly=8,monthly=12.',
+    'It takes a whole number from 1 to 99999, or tiers, for example hourly=24,daily=14,weekly=8,monthly=12.',
   )
 }
 

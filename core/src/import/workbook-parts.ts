@@ -211,7 +211,7 @@ function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): 
   }
 }
 
-/** Returns the 0-based column of a reference such as `AB12`. */
+/** Returns the 0-based column of a reference, for example `AB12`. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
   if (letters === undefined) return undefined

@@ -143,7 +143,7 @@ export const importTexts = {
       fail: 'Count the row as wrong',
     },
     skipInvalid: 'Leave wrong rows out and import the others',
-    dates: 'Dates such as 3/4/1990',
+    dates: 'Dates, for example 3/4/1990',
     datesOfOffice: 'As the office has set',
     dateOrders: { mdy: 'Month first', dmy: 'Day first' },
     reading: 'How the file was read',

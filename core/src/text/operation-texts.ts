@@ -8,7 +8,7 @@ export const operationTexts = {
   nameRequired: 'Give the operation a name.',
   nameTaken: (name: string) => `An operation named ${name} exists already. Choose another name.`,
   missing: 'There is no such operation.',
-  wrongDayStart: 'Give the start of the day as a time such as 06:00.',
+  wrongDayStart: 'Give the start of the day as a time, for example 06:00.',
   amberAfterRed: (amber: number, red: number) =>
     `The scene clock would be amber after ${amber} minutes, and red before that, after ${red}. Make amber the smaller number.`,
   nameOne: (names: readonly string[]) =>

@@ -39,7 +39,7 @@ export const terminalTexts = {
     deleted: (id: number, seq: number | undefined) =>
       `Record ${id} was deleted.${seq === undefined ? '' : ` To undo it: watchfloor undo ${seq}`}`,
     wrongField: (word: string) =>
-      `${word} is not FIELD=VALUE with the name of a field, such as city=Lakeland.`,
+      `${word} is not FIELD=VALUE with the name of a field, for example city=Lakeland.`,
   },
 
   board: boardTexts,

@@ -140,7 +140,7 @@ export class Sheet {
     this.fill(from, y, to - from, 0.6, ink.rule)
   }
 
-  /** Adds a page. It writes out the full page before; later additions such as its foot go into a second stream. */
+  /** Adds a page. It writes out the full page before; later additions, for example its foot, go into a second stream. */
   #addPage(): void {
     const { page } = this.doc
     if (this.footers.length > 0) {

@@ -93,7 +93,7 @@ function lineOf({ field, before, after }: RowChange, { zone, office }: Reader): 
   return [{ label, before: was === '' ? undefined : was, after: is === '' ? texts.nothing : is }]
 }
 
-/** Returns the label of a changed field. A field of a list's entry has a path such as `charges/12/statute`. */
+/** Returns the label of a changed field. A field of a list's entry has a path, for example `charges/12/statute`. */
 function labelOfChange(path: string, office: OfficePlace): string {
   const [list, , field] = path.split('/')
   if (!field || !isListName(list)) return changeLabel(path, office)
