@@ -23,7 +23,7 @@ const server = { needsServer: true } as const
 const first = 'users add chief@office.example --role admin --create'
 const fall = '"Fall 2026"'
 const moved = 'DATABASE_URL_FILE=/etc/watchfloor/database-url'
-const court = '--reference 26-CF-1187 --reason "State v. Doe"'
+const court = '--reference 26-CF-1187 --reason "motion for discovery"'
 const desk = '--server https://desk.office.example'
 const signIn = `login ${desk} --email chief@office.example ${password}`
 
@@ -126,7 +126,7 @@ export const documentedRuns: readonly DocumentedRun[] = [
   only('journal empty-old', /Set JOURNAL_DAYS first/, { code: 2 }),
 
   w(
-    'targets hold 117 --reference 26-CF-1187 --reason "State v. Doe"',
+    'targets hold 117 --reference 26-CF-1187 --reason "motion for discovery"',
     /Record 1 is under legal hold 26-CF-1187/,
   ),
   w('targets release-hold 117 --reason "case closed"', /The hold 26-CF-1187 of Record 1 was released/),

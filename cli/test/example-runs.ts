@@ -232,6 +232,14 @@ export const exampleRuns: readonly DocumentedRun[] = [
   }),
   w(`users operations ${uc} --all`, /may enter every operation/),
   w(`operations release-hold ${fall} --reason "case closed"`, /The hold 26-CF-1187 .*was released/, {
-    before: run('operations', 'hold', 'Fall 2026', '--reference', '26-CF-1187', '--reason', 'State v. Doe'),
+    before: run(
+      'operations',
+      'hold',
+      'Fall 2026',
+      '--reference',
+      '26-CF-1187',
+      '--reason',
+      'motion for discovery',
+    ),
   }),
 ]

@@ -27,7 +27,7 @@ const examples = [
   'watchfloor operations packet "Fall 2026" --out fall-2026.zip    what the office hands to counsel',
   'watchfloor operations verify fall-2026.zip',
   'watchfloor operations purge "Fall 2026" --confirm "Fall 2026"',
-  'watchfloor operations hold "Fall 2026" --reference 26-CF-1187 --reason "State v. Doe"',
+  'watchfloor operations hold "Fall 2026" --reference 26-CF-1187 --reason "motion for discovery"',
   'watchfloor operations holds                   list the legal holds',
   'watchfloor operations release-hold "Fall 2026" --reason "case closed"',
   'watchfloor operations reopen "Fall 2026" --reason "court order 26-1187"',

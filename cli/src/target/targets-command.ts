@@ -16,7 +16,7 @@ const examples = [
   'watchfloor targets show 117',
   'watchfloor targets edit 117 city=Lakeland "notes=Drives a blue van" --expect 4',
   'watchfloor targets delete 117    watchfloor undo brings it back',
-  'watchfloor targets hold 117 --reference 26-CF-1187 --reason "State v. Doe"',
+  'watchfloor targets hold 117 --reference 26-CF-1187 --reason "motion for discovery"',
   'watchfloor targets release-hold 117 --reason "case closed"',
   'watchfloor targets expunge 117 --order 26-CA-0042    remove one record by court order',
 ] as const

@@ -43,7 +43,7 @@ export const holdTexts = {
     none: 'There is no hold.',
     reference: 'Order or case number',
     reason: 'Reason',
-    reasonHint: 'It is recorded in the journal.',
+    reasonHint: 'The journal keeps it, also after an expungement. Write no name.',
     set: 'Set hold',
     release: 'Release hold',
     releaseOf: (reference: string) => `Release the hold ${reference}`,
