@@ -120,6 +120,7 @@ describe('with several operations', () => {
     await admin.setState(closed, 'closed')
     const page = await visits.open('staff', '/dashboard')
     await enterBy(page, first, name)
+    await switcher(page, name).waitFor()
     for (const path of ['/dashboard', '/dashboard/statistics', '/dashboard/vipview']) {
       await page.goto(path)
       await marks(page, 'Closed')
