@@ -119,6 +119,7 @@ describe('the palette', () => {
     await isGone(palette)
     expect(new URL(page.url()).searchParams.get('q')).toBe('old_owl')
     await press(page, 'Control+k')
+    await palette.waitFor()
     await page.keyboard.type('takedown')
     await press(page, 'ArrowUp', 'Enter')
     await heading(page, 'Takedown').waitFor()

@@ -1,6 +1,6 @@
 import type { Role } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
@@ -32,6 +32,19 @@ async function arrive(role: Role, title: string): Promise<Page> {
   await signIn(page, role)
   await heading(page, title).waitFor()
   return page
+}
+
+/** Follows the calls of a page from now on. The stream of changes is answered when it is open. */
+function followCalls(page: Page) {
+  const calls = { waiting: new Set<Request>(), answered: [] as string[] }
+  const end = (request: Request) => calls.waiting.delete(request)
+  page.on('request', (request) => calls.waiting.add(request))
+  page.on('requestfailed', end)
+  page.on('response', (reply) => {
+    end(reply.request())
+    calls.answered.push(new URL(reply.url()).pathname)
+  })
+  return calls
 }
 
 describe('a session that is about to end', () => {
@@ -115,8 +128,12 @@ describe('a session that has ended', () => {
     await sees(again, ended)
     await page.keyboard.press('Escape')
     await passwordField(again).fill('demo-target-entry-account')
+    const calls = followCalls(page)
     await page.keyboard.press('Enter')
     await isGone(again)
+    // A call that is late would end the session again, before the form is sent.
+    await eventually(() => calls.answered).toContain('/auth/events')
+    await eventually(() => calls.waiting.size).toBe(0)
     await eventually(() => field(page, 'Screen Name').inputValue()).toBe('kept')
     visits.office.clock.forward(31)
     await button(page, 'Add Target').click()
