@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
+import { messages } from '@watchfloor/core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
@@ -75,6 +77,11 @@ describe('at a terminal', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `Agent Adams,user ${at},${'n'.repeat(200)}\n`)
     writeFileSync(join(folder.path, 'long.csv'), `UC,Screen Name,Notes\n${rows.join('')}`)
     const terminal = openTerminal(['import', 'targets', 'long.csv'], { cwd: folder.path, env: env() })
+    await terminal.sees(messages.bundle.noEstimate)
+    // An estimate needs a second, which a quick machine does not take.
+    terminal.signal('SIGSTOP')
+    await sleep(1_000)
+    terminal.signal('SIGCONT')
     expect(await terminal.code).toBe(0)
     const shown = stripVTControlCharacters(terminal.screen())
     expect(shown).toMatch(/█+░* +\d+% \d+ rows, \d+ a second, about \d+ s left/)
