@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
-const fonts = new URL('../assets/inter/', import.meta.resolve('@watchfloor/server'))
+const fonts = new URL('../../../../assets/inter/', import.meta.url)
 const [regular, strong] = ['Inter-Regular.ttf', 'Inter-SemiBold.ttf'].map(
   (file) => create(readFileSync(new URL(file, fonts))) as Font,
 )
