@@ -85,7 +85,7 @@ function requireFreshBuild(): void {
     core: 'dist/index.js',
     fixtures: 'dist/.tsbuildinfo',
     server: 'dist/packed/index.js',
-    cli: 'dist/.tsbuildinfo',
+    cli: 'dist/main.cjs',
   }
   for (const [workspace, built] of Object.entries(builds)) {
     const at = (path: string) => fileURLToPath(new URL(`../../${workspace}/${path}`, import.meta.url))
