@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cliPath, runCli, workFolder } from './cli-process.ts'
+import { powershellErrors } from './powershell-errors.ts'
 
 const folder = workFolder()
 afterAll(folder.remove)
@@ -92,6 +93,13 @@ describe('completion', () => {
     expect(found('board', '--operation')).toEqual({ words: [''], live: 'operations' })
     expect(found('users add', '--role')?.words).toContain('supervisor')
     expect(found('', '')?.words).toContain('users')
+  })
+
+  test('powershell gets a script without an error by its grammar', async () => {
+    const { stdout } = await runCli(['completion', 'powershell'], { cwd: folder.path })
+    expect(await powershellErrors(stdout)).toEqual([])
+    const broken = stdout.replace("$path = ''", "$path = '")
+    expect(await powershellErrors(broken)).not.toEqual([])
   })
 
   test('an unknown shell is wrong usage', async () => {
