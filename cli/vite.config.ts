@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite'
 
 /**
- * Packs the start of the command into one CommonJS file. Node reads that without its loader of modules, which takes longer to start
- * than the general help to print.
+ * Packs the start of the command into one CommonJS file, so that the general help does not wait for Node's ES module loader. The
+ * code of the commands stays ES modules.
  */
 export default defineConfig({
   build: {
