@@ -14,6 +14,9 @@ interface Changes {
 const seqOf = async (client: Client): Promise<number> =>
   Number((await client.get('/auth/chatterlist')).json['seq'])
 
+const operationsOf = async (client: Client) =>
+  (await client.get('/auth/operations')).json['operations'] as unknown as { id: number }[]
+
 const since = async (client: Client, seq: number): Promise<Changes> => {
   const reply = await client.get(`/auth/chatterlist?since=${seq}`)
   expect(reply.status, reply.text).toBe(200)
@@ -138,6 +141,50 @@ describe.each(testDatabases)('Z6 what changed in a list, on $name', ({ create })
     expect(old).toMatchObject({ code: 'list.expired', seq })
     await second.close()
     expect((await as.staff.get('/auth/chatterlist?since=x')).status).toBe(400)
+  })
+
+  test('Z12 a session that moved to another operation reads the whole list first', async () => {
+    const { as } = office
+    const [first] = await operationsOf(as.staff)
+    await as.admin.post('/auth/operations', { name: 'Moved to' })
+    const second = (await operationsOf(as.staff)).find(({ id }) => id !== first?.id)?.id ?? 0
+    const enter = (operation = 0) => as.staff.post('/auth/operation', { id: operation })
+    await enter(first?.id)
+    const raven = await as.staff.add({ screenName: 'raven of the first' })
+    const before = await seqOf(as.staff)
+    await enter(second)
+    const status = async (query: string) => (await as.staff.get(`/auth/chatterlist?${query}`)).status
+    expect(await status(`since=${before}`)).toBe(410)
+    // What the call names holds wherever the session is.
+    expect(await status(`since=${before}&operation=${first?.id}`)).toBe(200)
+    const moved = await seqOf(as.staff)
+    const owl = await as.staff.add({ screenName: 'owl of the second' })
+    expect((await since(as.staff, moved)).changed.map(({ id }) => id)).toEqual([owl])
+    await enter(first?.id)
+    expect(await status(`since=${moved}`)).toBe(410)
+    expect((await as.staff.list()).map(({ id }) => id)).toContain(raven)
+    expect((await since(as.staff, await seqOf(as.staff))).changed).toEqual([])
+    expect((await as.admin.post(`/auth/operations/${second}/state`, { state: 'closed' })).status).toBe(200)
+  })
+
+  test('Z12 a session whose account has another role or limit reads the whole list first', async () => {
+    const { as } = office
+    const operations = await operationsOf(as.vip)
+    const { email } = (await office.context.accounts.list()).find(({ role }) => role === 'vip') ?? {}
+    const status = async (seq: number) => (await as.vip.get(`/auth/chatterlist?since=${seq}`)).status
+    await as.admin.confirm('demo-admin-account')
+    const changes: [string, object][] = [
+      ['role', { email, role: 'staff' }],
+      ['operations', { email, operations: operations.map(({ id }) => id) }],
+      ['role', { email, role: 'vip' }],
+    ]
+    for (const [call, input] of changes) {
+      const seq = await seqOf(as.vip)
+      expect(await status(seq)).toBe(200)
+      expect((await as.admin.post(`/auth/accounts/${call}`, input)).status).toBe(200)
+      expect(await status(seq), call).toBe(410)
+      expect(await status(await seqOf(as.vip))).toBe(200)
+    }
   })
 
   test('Z6 a server that starts after the 15 minutes still tells that a record has left', async () => {

@@ -38,6 +38,22 @@ export function applyRowChanges({ rows }: RowList, { seq, changed, removed, coun
   return { ...version, rows: isOrdered ? all : all.sort((a, b) => a.id - b.id) }
 }
 
+/** What a session's lists show. */
+export interface ListView {
+  /** How often it was changed: the session moved to another operation, or its account to another role or limit. */
+  readonly view: number
+  /** The version of the list when the session was first given this view, or told to read it. */
+  readonly seq: number
+}
+
+/**
+ * Rule Z12. Whether a version is of a list with what the session's lists show now.
+ * @param shown what the session was given last; undefined if that is not known
+ */
+export function isOfSameView(version: number, view: number, shown: ListView | undefined): boolean {
+  return view === 0 || (shown?.view === view && version >= shown.seq)
+}
+
 function isEqualRow(one: TargetRow | undefined, other: TargetRow): boolean {
   if (!one) return false
   const names = Object.keys(other)

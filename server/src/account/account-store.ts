@@ -25,7 +25,7 @@ import {
   selectAccounts,
   toUserAccount,
 } from './account-rows.ts'
-import { endSessions } from './own-sessions.ts'
+import { endSessions, renewViews } from './own-sessions.ts'
 import { hashGoodPassword } from './passwords.ts'
 
 /** A new account. A one-time password must be changed at the first sign-in. */
@@ -121,6 +121,7 @@ export class AccountStore {
       if (account.role === role) return undefined
       if (role !== 'admin') await requireOtherAdmin(tx, account)
       await tx.run(tx.knex('accounts').where({ email: account.email }).update({ role }))
+      await renewViews(tx, account.email)
       return [{ field: 'role', before: account.role, after: role }]
     })
   }
@@ -197,6 +198,7 @@ export class AccountStore {
       if (before === after) return undefined
       const stored = operations === undefined ? null : JSON.stringify(operations)
       await tx.run(tx.knex('accounts').where({ email: account.email }).update({ only_operations: stored }))
+      await renewViews(tx, account.email)
       return [{ field: 'operations', before, after }]
     })
   }

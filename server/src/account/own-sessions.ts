@@ -89,6 +89,11 @@ export async function readChallenge(reader: Reader, token: string): Promise<stri
   return row?.challenge ?? null
 }
 
+/** Records that from now on the lists of an account's sessions show something else (rule Z12). */
+export async function renewViews(tx: Tx, email: string): Promise<void> {
+  await tx.run(tx.knex('sessions').where({ email }).increment('view', 1))
+}
+
 /** Ends the sessions of an account, and the sign-ins that wait for their second step. */
 export async function endSessions(tx: Tx, email: string, keptToken = ''): Promise<void> {
   await tx.run(

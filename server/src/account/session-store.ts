@@ -24,6 +24,8 @@ export interface Session extends SessionTimes {
   readonly operation: OperationId | undefined
   /** The operations that the account is limited to. Undefined means all. */
   readonly operations: OperationLimit
+  /** How often what the session's lists show was changed (rule Z12). */
+  readonly view: number
   readonly hasFactor: boolean
   /** Whether the account's one-time password must be changed first. */
   readonly mustChange: boolean
@@ -50,6 +52,7 @@ interface Row {
   started_at: Instant
   used_at: Instant
   operation: OperationId | null
+  view: number
   only_operations: string | null
   must_change: boolean | number
   confirmed_at: Instant | null
@@ -132,7 +135,8 @@ export class SessionStore {
   /** Moves a session to an operation. The account's next session starts there. */
   async enter(tx: Tx, token: string, operation: OperationId): Promise<void> {
     const key = sha256Hex(token)
-    await tx.run(tx.knex('sessions').where({ token_hash: key }).update({ operation }))
+    const moved = tx.knex('sessions').where({ token_hash: key }).update({ operation })
+    await tx.run(moved.increment('view', 1))
     const own = tx.knex('sessions').where({ token_hash: key }).select('email')
     await tx.run(tx.knex('accounts').whereIn('email', own).update({ last_operation: operation }))
   }
@@ -185,6 +189,7 @@ export class SessionStore {
       usedAt: later(before, savedUse),
       operation: row.operation ?? undefined,
       operations: limitOf(row.only_operations),
+      view: row.view,
       hasFactor: Boolean(row.has_factor),
       mustChange: Boolean(row.must_change),
       confirmedAt: row.confirmed_at,
@@ -210,6 +215,7 @@ export class SessionStore {
         'sessions.started_at',
         'sessions.used_at',
         'sessions.operation',
+        'sessions.view',
         'accounts.only_operations',
         'accounts.must_change',
         'sessions.confirmed_at',

@@ -50,8 +50,19 @@ export function unknownToken(): FailureError {
 }
 
 function actorOf(ctx: Context, session: Session, { factorRoles }: Pick<Settings, 'factorRoles'>): Actor {
-  const { role, email, mark, operation, operations, confirmedAt } = session
+  const { role, email, mark, operation, operations, view, confirmedAt } = session
   const due = dueStep(session, factorRoles)
   const isPoll = ctx.get('x-background') === '1'
-  return { role, email, address: ctx.ip, session: mark, operation, operations, due, confirmedAt, isPoll }
+  return {
+    role,
+    email,
+    address: ctx.ip,
+    session: mark,
+    operation,
+    operations,
+    view,
+    due,
+    confirmedAt,
+    isPoll,
+  }
 }

@@ -1,17 +1,9 @@
-import {
-  type ActorRole,
-  FailureError,
-  messages,
-  type OperationId,
-  seenPlaces,
-  type TargetId,
-  visibleTo,
-} from '@watchfloor/core'
+import { type ActorRole, type OperationId, seenPlaces, type TargetId, visibleTo } from '@watchfloor/core'
 import { StreamedJson } from '../call/answers.ts'
 import type { Database } from '../db/database.ts'
 import { lastChangeOf, versionTag } from './operation-versions.ts'
 import type { Entered, LateArrests } from './snapshot-cache.ts'
-import { type ChangesQuery, rowText } from './target-lists.ts'
+import { type ChangesQuery, expiredList, rowText } from './target-lists.ts'
 import { namedMains } from './target-pages.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
@@ -54,9 +46,9 @@ export async function closedChanges(
   const isUnchanged = since >= lastChangeOf(versions, operation.id)
   // In an open operation targets leave a list, too. A process that does not hold them loads the list again.
   const isTooOld = operation.state === 'open' || operation.version > since || dataSeq - since > maxEntries
-  if (since > dataSeq || (isTooOld && !isUnchanged)) throw expired(dataSeq)
+  if (since > dataSeq || (isTooOld && !isUnchanged)) throw expiredList(dataSeq)
   const ids = isUnchanged ? [] : await changedIds(db, operation.id, since)
-  if (ids.length > maxChanges) throw expired(dataSeq)
+  if (ids.length > maxChanges) throw expiredList(dataSeq)
   const changed = (await listNamedTargets(db, ids)).filter(seenBy(role, late))
   const known = new Set(changed.map(({ id }) => id))
   const all = [...changed, ...late.kept.filter(({ id }) => !known.has(id))]
@@ -67,10 +59,6 @@ export async function closedChanges(
     removed: [...late.past],
     ...(counts && { counts }),
   }
-}
-
-function expired(seq: number): FailureError {
-  return new FailureError({ code: 'list.expired', message: messages.generic.listExpired, seq })
 }
 
 function seenBy(role: ActorRole, { kept }: LateArrests): (target: StoredTarget) => boolean {

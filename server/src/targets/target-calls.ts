@@ -38,8 +38,9 @@ import { versionTag } from './operation-versions.ts'
 import type { PlaceCounts } from './place-counts.ts'
 import { recordOpen } from './record-open.ts'
 import { requireShownImage } from './require-shown-image.ts'
+import type { ShownViews } from './shown-views.ts'
 import type { Entered, SnapshotCache } from './snapshot-cache.ts'
-import type { TargetLists } from './target-lists.ts'
+import { expiredList, type TargetLists } from './target-lists.ts'
 import type { TargetPages } from './target-pages.ts'
 import { opened, type StoredTarget } from './target-rows.ts'
 import { applyChange, doneReply } from './target-store.ts'
@@ -51,6 +52,7 @@ interface Needs {
   readonly snapshots: SnapshotCache
   readonly photos: PhotoWorker
   readonly lists: TargetLists
+  readonly views: ShownViews
   readonly places: PlaceCounts
   readonly pages: TargetPages
   readonly reads: ReadTrail
@@ -61,9 +63,10 @@ const { serve } = serving<Needs>()
 const { target } = contract
 
 export const targetCalls = [
-  serve(target.list)(async ({ actor }, { snapshots, lists, db, reads }) => {
+  serve(target.list)(async ({ actor }, { snapshots, lists, db, reads, views }) => {
     const entered = await snapshots.enter(actor)
     recordList(actor, entered, reads)
+    views.show(actor, entered.latest.dataSeq)
     const role = actor.viewsAs ?? actor.role
     if (entered.open) {
       return lists.listFor(role, entered.open, snapshots.correctable(actor, entered.open))
@@ -71,8 +74,10 @@ export const targetCalls = [
     return closedList(db, { role, entered, late: await snapshots.lateArrests(actor, entered) })
   }),
 
-  serve(target.changes)(async ({ input, actor }, { snapshots, lists, db, places }) => {
+  serve(target.changes)(async ({ input, actor }, { snapshots, lists, db, places, views }) => {
     const entered = await snapshots.enter(actor)
+    const { dataSeq } = entered.latest
+    if (!views.permit(actor, input.since, dataSeq)) throw expiredList(dataSeq)
     const role = actor.viewsAs ?? actor.role
     const isCounted = input.counts === true && may(role, 'counts.read')
     const from = { since: input.since, counts: isCounted ? await shownCounts(places, entered) : undefined }

@@ -24,6 +24,11 @@ export interface ChangesQuery {
   readonly counts: Counts | undefined
 }
 
+/** Returns the refusal of a version that is too old or unknown, with the version to read instead. */
+export function expiredList(seq: number): FailureError {
+  return new FailureError({ code: 'list.expired', message: messages.generic.listExpired, seq })
+}
+
 /**
  * The list of targets for each role, as bytes: made once per change and role, and cached until the next change. The text of
  * each row is cached with its record, so a change costs one row and one join.
@@ -75,9 +80,7 @@ export class TargetLists {
     since: number,
   ): { readonly changed: readonly StoredTarget[]; readonly removed: readonly TargetId[] } {
     const changes = changesAfter(log, since, dataSeq)
-    if (!changes) {
-      throw new FailureError({ code: 'list.expired', message: messages.generic.listExpired, seq: dataSeq })
-    }
+    if (!changes) throw expiredList(dataSeq)
     const isVisible = visibleTo(role, ({ id }) => correctable.includes(id))
     const isOwn = (target: StoredTarget | undefined) => target?.operationId === operation.id
     const changed = new Map<TargetId, StoredTarget>()

@@ -25,6 +25,7 @@ import * as m025 from './025-webhooks.ts'
 import * as m026 from './026-push.ts'
 import * as m027 from './027-import-changes.ts'
 import * as m028 from './028-unindexed-texts.ts'
+import * as m029 from './029-session-views.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '026-push': m026,
   '027-import-changes': m027,
   '028-unindexed-texts': m028,
+  '029-session-views': m029,
 }
