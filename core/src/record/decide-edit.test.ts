@@ -89,13 +89,22 @@ describe('E10', () => {
     })
   })
 
+  test('E12 refuses a version that the record does not have yet', () => {
+    const target = aTarget({ version: 7 })
+    expect(decide(target, edit({ notes: 'new' }, { version: 8 }))).toMatchObject({
+      ok: false,
+      error: { code: 'input.invalid', field: 'version' },
+    })
+    expect(decide(target, edit({ notes: 'new' }, { version: 7 })).ok).toBe(true)
+  })
+
   test('E10 the first problem refuses the whole edit', () => {
     const sent = edit({ notes: 'new', phone: '863', isTimeApproved: 1, dateTime: at('21:00') })
     expect(decide(aTarget(), sent)).toMatchObject({ ok: false, error: { field: 'phone' } })
   })
 
   test('E10 the fields that a step changes are checked for staleness too', () => {
-    const target = aMeetUp()
+    const target = aMeetUp({ version: 2 })
     const later = [elsewhere('dateTime', null)]
     const refused = decide(target, edit({ isInactive: 1 }, { version: 1 }), { later })
     expect(refused).toMatchObject({ error: { code: 'edit.stale', conflicts: [{ field: 'dateTime' }] } })

@@ -1,6 +1,6 @@
 import { allowedPatch, allowedRecordPatch } from '../account/edit-rights.ts'
 import type { ActorRole } from '../account/role.ts'
-import type { Failure } from '../kernel/failure.ts'
+import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { whyNoReview } from '../review/decide-review.ts'
 import { isReviewedField } from '../review/review-reset.ts'
@@ -10,6 +10,7 @@ import { changedFields, type LaterChange, mergeEdit, staleStep } from '../target
 import type { OfficePlace } from '../targets/office-place.ts'
 import type { Target } from '../targets/target.ts'
 import { readPatch } from '../targets/wire.ts'
+import { messages } from '../text/messages.ts'
 import { officeDate } from '../time/clock-text.ts'
 import { type Instant, isInstant } from '../time/instant.ts'
 import { updateTarget } from './update.ts'
@@ -109,6 +110,7 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
   const allow = sent.form === 'record' ? allowedRecordPatch : allowedPatch
   const allowed = allow(role, target, patch)
   if (!allowed.ok) return allowed
+  if (isUnknownVersion(target, sent)) return err(invalid('version', messages.input.unknownVersion))
   const merged = mergeEdit(target, allowed.value, later)
   if (!merged.ok) return merged
   const change = updateTarget(party, merged.value, others, {
@@ -135,6 +137,11 @@ function reviewProblem(
   if (reviewer === undefined || before.isReviewed || !after.isReviewed) return undefined
   const isOwn = changedFields(before, after).some(isReviewedField)
   return whyNoReview(reviewer, isOwn ? reviewer : lastEditor)
+}
+
+/** Rule E12. Whether an edit started from a version that the record does not have, because a backup from before was restored. */
+function isUnknownVersion(target: Target, { version }: SentEdit): boolean {
+  return version !== undefined && version > target.version
 }
 
 function isStale(target: Target, { version }: SentEdit): boolean {

@@ -31,6 +31,7 @@ export const inputTexts = {
   wrongOperationId: 'The number of the operation is not valid.',
   wrongSeq: 'The number of the change is not valid.',
   wrongVersion: 'The version is not valid. Send the version of the record as it was read.',
+  unknownVersion: 'The record does not have this version yet. Load the record again, then repeat the change.',
   wrongSince: 'since takes the seq of the answer that was read before.',
   wrongKey: 'Idempotency-Key takes 1 to 200 printable characters without blanks.',
   reusedKey: 'This Idempotency-Key was used for another body. Send a new key.',
