@@ -286,6 +286,7 @@ describe.each(testDatabases)('R14 O9 who has no right to an operation on $name',
       ['/auth/displays/approve', { code: ids.code, name: 'more' }],
       ['/auth/displays/approve', { code: ids.code, name: 'other', operation: 1 }],
       ['/auth/backup', {}],
+      ['/auth/operations', { name: 'one more' }],
     ]
     expect(admins.length).toBe(2)
     for (const [name, admin] of admins) {

@@ -64,6 +64,7 @@ export const operationApi = {
     reply: z.strictObject({ Status: z.literal(true), operations: z.array(operation) }),
   }),
   add: endpoint('POST /auth/operations', {
+    wholeOffice: true,
     summary: 'Start an operation',
     access: manage,
     input: z.strictObject({ name, ...optionalSettings }),

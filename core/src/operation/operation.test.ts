@@ -33,7 +33,7 @@ test.each([
   expect(readOperationName(text)).toEqual({ ok: true, value: name })
 })
 
-test.each([[''], [' \t'], ['x'.repeat(81)]])('O1 %j is no name', (text) => {
+test.each([[''], [' \t'], ['x'.repeat(81)], [' 2 '], ['007']])('O1 %j is no name', (text) => {
   expect(readOperationName(text)).toMatchObject({
     ok: false,
     error: { code: 'input.invalid', field: 'name' },
@@ -150,7 +150,8 @@ test.each([
   expect(findOperation(all, text)?.id).toBe(id)
 })
 
-test('a name that looks like a number wins over the number', () => {
+test('O1 a number is an id, although an operation from before the rule is named so', () => {
   const named = anOperation(9, 'open', '2')
-  expect(findOperation([...all, named], '2')).toBe(named)
+  expect(findOperation([...all, named], '2')).toBe(summer)
+  expect(findOperation([spring, named], '2')).toBe(named)
 })

@@ -47,11 +47,12 @@ export type OperationLimit = readonly OperationId[] | undefined
 /** Maximum number of characters of an operation's name. */
 const maxNameLength = 80
 
-/** Rule O1. Reads the name of an operation: 1 to 80 characters, trimmed. */
+/** Rule O1. Reads the name of an operation: 1 to 80 characters, trimmed, and no number, which names an operation by its id. */
 export function readOperationName(text: string): Result<string, Failure> {
   const name = text.trim().replaceAll(/\s+/g, ' ')
   if (name === '') return err(invalid('name', messages.operation.nameRequired))
   if (name.length > maxNameLength) return err(invalid('name', messages.input.tooLong('Name', maxNameLength)))
+  if (/^\d+$/.test(name)) return err(invalid('name', messages.operation.nameIsNumber))
   return ok(name)
 }
 
@@ -96,15 +97,15 @@ export function startingOperation(
   return operations.find(({ id, state }) => id === lastUsed && state === 'open')?.id
 }
 
-/** Finds an operation by its id, or by its name in any case. */
+/** Finds an operation by its id, or by its name in any case. A number is an id, whatever an operation from before rule O1 is named. */
 export function findOperation<One extends Pick<Operation, 'id' | 'name'>>(
   operations: readonly One[],
   text: string,
 ): One | undefined {
   const key = operationNameKey(text.trim())
   return (
-    operations.find(({ name }) => operationNameKey(name) === key) ??
-    operations.find(({ id }) => String(id) === key)
+    operations.find(({ id }) => String(id) === key) ??
+    operations.find(({ name }) => operationNameKey(name) === key)
   )
 }
 

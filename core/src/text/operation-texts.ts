@@ -6,6 +6,8 @@ const people = (count: number, one: string, many: string) => (count === 1 ? `1 $
 export const operationTexts = {
   another: 'another operation',
   nameRequired: 'Give the operation a name.',
+  nameIsNumber:
+    'The name of an operation needs a letter. A number alone would be taken for the number of another one.',
   nameTaken: (name: string) => `An operation named ${name} exists already. Choose another name.`,
   missing: 'There is no such operation.',
   wrongDayStart: 'Give the start of the day as a time, for example 06:00.',

@@ -1,8 +1,6 @@
 import {
   type Closeout,
-  type CloseoutFacts,
   changeState,
-  closeoutOf,
   contract,
   FailureError,
   fittingSettings,
@@ -22,7 +20,6 @@ import {
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
-import { isPublished } from '../db/hidden-rows.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { listHolds } from './hold-store.ts'
@@ -34,6 +31,7 @@ import {
   type StoredOperation,
   saveOperation,
 } from './operation-store.ts'
+import { readCloseout } from './read-closeout.ts'
 
 interface Needs {
   readonly settings: Settings
@@ -85,10 +83,7 @@ export const operationCalls = [
     }
     orThrow(fittingSettings(added.settings, context.settings))
     const reply = await context.db.write(async (tx) => {
-      // Nobody who is at work moves to the new operation unasked.
-      const before = operationOf(await listOperations(tx), {})
-      await context.sessions.pinAll(tx, before.id)
-      if (before.state === 'open') await context.displays.pinUnbound(tx, before.id)
+      await keepEverybody(tx, context)
       const { operation, seq } = await addOperation(tx, added, by)
       return { Status: true as const, operation: shown(operation, undefined, []), seq }
     })
@@ -132,7 +127,7 @@ export const operationCalls = [
   serve(calls.closeout)(async ({ input, actor }, { db }) => {
     const { blocking, open } = await db.read(async (reader) => {
       const { id } = await requireOperation(reader, input.id, actor.operations)
-      return closeoutIn(reader, id)
+      return readCloseout(reader, id)
     })
     return { Status: true, blocking: blocking.map(onWire), open: open.map(onWire) }
   }),
@@ -140,63 +135,29 @@ export const operationCalls = [
   serve(calls.setState)(async ({ input, actor }, context) => {
     const { id, state, reason = '', force = false } = input
     const by = signatureOf(actor, context.now())
-    return context.db.write(async (tx) => {
+    const changed = await context.db.write(async (tx) => {
       const before = await requireOperation(tx, id, actor.operations)
-      const closeout = await closeoutIn(tx, id)
+      const closeout = await readCloseout(tx, id)
       const after = orThrow(changeState(before, { state, reason, force }, closeout, by.at))
       const action = state === 'open' || before.state === 'sealed' ? 'reopen' : steps[state]
+      if (state === 'open') await keepEverybody(tx, context)
       const saved = await saveOperation(tx, before, { ...before, ...after }, action, by, reason.trim())
       if (state !== 'open') await context.displays.unpin(tx, id)
       return reply(saved, tx, actor)
     })
+    context.sessions.forget()
+    return changed
   }),
 ]
 
+/** Rule O5. Keeps who is at work in the operation of now, before another one opens. */
+async function keepEverybody(tx: Tx, { sessions, displays }: Needs): Promise<void> {
+  const { id, state } = operationOf(await listOperations(tx), {})
+  await sessions.pinAll(tx, id)
+  if (state === 'open') await displays.pinUnbound(tx, id)
+}
+
 const steps = { closed: 'close', sealed: 'seal' } as const
-
-/** Returns what is unfinished in an operation. It reads only the columns and the stages that count. */
-async function closeoutIn(reader: Reader, id: number): Promise<Closeout> {
-  const rows = await reader.all<CloseoutRow>(
-    reader
-      .knex('targets')
-      .where({ operation_id: id })
-      .where((one) =>
-        one.where({ is_arrested: true }).orWhere({ is_time_approved: true, is_inactive: false }),
-      )
-      .whereRaw(isPublished)
-      .orderBy('id')
-      .select(closeoutColumns),
-  )
-  return closeoutOf(rows.map(factsOf))
-}
-
-const closeoutColumns = [
-  'id',
-  'is_arrested',
-  'is_inactive',
-  'is_time_approved',
-  'linked_chatter_id',
-  'arrival_time',
-  'case_number',
-  'is_reviewed',
-  'is_ready_for_transport',
-] as const
-
-type CloseoutRow = Readonly<Record<(typeof closeoutColumns)[number], unknown>>
-
-function factsOf(row: CloseoutRow): CloseoutFacts {
-  return {
-    id: Number(row.id),
-    isArrested: Boolean(row.is_arrested),
-    isInactive: Boolean(row.is_inactive),
-    isTimeApproved: Boolean(row.is_time_approved),
-    linkedChatterId: row.linked_chatter_id as number | null,
-    arrivalTime: row.arrival_time as Instant | null,
-    caseNumber: String(row.case_number),
-    isReviewed: Boolean(row.is_reviewed),
-    isReadyForTransport: Boolean(row.is_ready_for_transport),
-  }
-}
 
 async function reply(
   { seq, operation }: { readonly seq?: number; readonly operation: StoredOperation },
