@@ -31,6 +31,7 @@ const wrongUses = [
   'DatabaseInUse',
   'DatabaseMissing',
   'NotADatabase',
+  'ForeignDatabase',
   'SchemaNewer',
   'SealKeyError',
 ]

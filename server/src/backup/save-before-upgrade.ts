@@ -6,6 +6,7 @@ import { DatabaseMissing } from '../db/database.ts'
 import { pendingMigrations, requireKnownSchema } from '../db/migrate.ts'
 import { inspectDatabase } from '../db/open-database.ts'
 import { asOpenProblem } from '../db/private-file.ts'
+import { requireNoTables } from '../db/require-database.ts'
 import type { Settings } from '../settings.ts'
 import { backupFolder, newBackupFile } from './backup-folder.ts'
 import { officeSeal } from './seal.ts'
@@ -15,7 +16,7 @@ import { writeBackup } from './write-backup.ts'
  * Saves a database before a newer program changes its schema, and returns the copy's path; undefined when nothing will be changed. A copy
  * of a SQLite file is itself a database, which the older program opens. Of PostgreSQL, and where backups are encrypted, it is a backup:
  * no readable copy lies beside an office's encrypted ones.
- * @throws SchemaNewer; SealKeyError
+ * @throws SchemaNewer; ForeignDatabase; SealKeyError
  */
 export async function saveBeforeUpgrade(settings: Settings, at: Instant): Promise<string | undefined> {
   const { databaseUrl } = settings
@@ -25,7 +26,10 @@ export async function saveBeforeUpgrade(settings: Settings, at: Instant): Promis
   })
   if (!inspection) return undefined
   try {
-    if (!(await inspection.knex.schema.hasTable('migrations'))) return undefined
+    if (!(await inspection.knex.schema.hasTable('migrations'))) {
+      await requireNoTables(inspection, databaseUrl)
+      return undefined
+    }
     await requireKnownSchema(inspection.knex)
     const [first] = await pendingMigrations(inspection.knex)
     if (first === undefined) return undefined

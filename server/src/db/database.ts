@@ -170,6 +170,17 @@ export class NotADatabase extends Error {
   }
 }
 
+/** The database at this address is that of another program. */
+export class ForeignDatabase extends Error {
+  /** @param place absolute path, or address without its password */
+  constructor(place: string, table: string) {
+    super(
+      `The database at ${place} belongs to another program: it has a table ${table}. Check --database and DATABASE_URL. Nothing was changed.`,
+    )
+    this.name = 'ForeignDatabase'
+  }
+}
+
 /** The disk of the database is full. */
 export class DiskFull extends Error {
   constructor(path: string, cause: unknown) {

@@ -1,14 +1,21 @@
 import { type Finding, instantFromMs, isSoonIdle, judgeBackups, messages } from '@watchfloor/core'
 import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
 import { readBackupState } from '../backup/backup-state.ts'
-import { DatabaseMissing, DatabaseUnavailable, type Inspection, NotADatabase } from '../db/database.ts'
+import {
+  DatabaseMissing,
+  DatabaseUnavailable,
+  ForeignDatabase,
+  type Inspection,
+  NotADatabase,
+} from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
 import { JournalKeys } from '../db/journal-keys.ts'
-import { pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrate.ts'
+import { migrationNames, pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrate.ts'
 import { hasCharges } from '../db/office-charges.ts'
 import { inspectDatabase } from '../db/open-database.ts'
 import { hasTrigrams } from '../db/postgres-trigrams.ts'
 import { isOpenToOthers, openToOthers } from '../db/private-file.ts'
+import { requireNoTables } from '../db/require-database.ts'
 import { readLastAnchor } from '../journal/anchor.ts'
 import { ChainCheck } from '../journal/chain-check.ts'
 import { checkEntries } from '../journal/check-entries.ts'
@@ -68,6 +75,7 @@ async function examine(
   await requireKnownSchema(inspection.knex)
   const findings = [await engine(inspection), await integrity(inspection)]
   const pending = await pendingMigrations(inspection.knex)
+  if (pending.length === migrationNames.length) await requireNoTables(inspection, settings.databaseUrl)
   if (pending.length > 0) {
     return [...findings, warning('migrations', `\`watchfloor serve\` will apply: ${pending.join(', ')}.`)]
   }
@@ -88,8 +96,8 @@ async function examine(
 }
 
 function unreadable(error: unknown): Finding {
-  if (error instanceof DatabaseMissing || error instanceof NotADatabase)
-    return problem('database', error.message)
+  const isOther = [DatabaseMissing, NotADatabase, ForeignDatabase].some((kind) => error instanceof kind)
+  if (isOther) return problem('database', (error as Error).message)
   const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
   return problem('database', `It cannot be read: ${message}.`)
 }
