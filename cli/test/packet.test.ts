@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
+import { inflateRawSync } from 'node:zlib'
 import { anArrest, aTarget, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
@@ -11,6 +13,31 @@ import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
 
 const ssn = '912345678'
 const [portrait = ''] = portraitNames
+
+interface Manifest {
+  readonly office: unknown
+}
+
+/** Returns a packet with one byte of its manifest changed, which gives the office another name. */
+function withBrokenManifest(bytes: Buffer): Buffer {
+  const directory = bytes.indexOf('PK\u0001\u0002')
+  const start = bytes.lastIndexOf('PK\u0003\u0004', bytes.lastIndexOf('manifest.json', directory))
+  const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
+  const read = (packed: Buffer) => JSON.parse(inflateRawSync(packed).toString()) as Manifest
+  const known = read(bytes.subarray(from))
+  for (let at = from; at < directory; at++) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (bytes[at] ?? 0) ^ 4
+    try {
+      const found = read(changed.subarray(from))
+      const isSame = isDeepStrictEqual({ ...found, office: '' }, { ...known, office: '' })
+      if (isSame && found.office !== known.office) return changed
+    } catch {
+      // This byte cannot be changed unseen.
+    }
+  }
+  throw new Error('no byte of the manifest changes the office alone')
+}
 
 describe.each(testDatabases)('the packet of an operation, on $name', ({ create }) => {
   const folder = workFolder()
@@ -68,6 +95,9 @@ describe.each(testDatabases)('the packet of an operation, on $name', ({ create }
     const told = await runCli(['operations', 'verify', broken], elsewhere)
     expect(told.code).toBe(1)
     expect(told.stdout).toContain('papers/chatter_2.pdf was changed')
+    writeFileSync(broken, withBrokenManifest(readFileSync(packet)))
+    const renamed = await runCli(['operations', 'verify', broken], elsewhere)
+    expect([renamed.code, renamed.stdout]).toEqual([1, expect.stringContaining('manifest.json was changed')])
     writeFileSync(broken, 'no zip')
     expect((await runCli(['operations', 'verify', broken], elsewhere)).code).toBe(3)
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { type ArchiveSource, FailureError, messages, packetPaths, refused } from '@watchfloor/core'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
@@ -14,6 +15,8 @@ const partBytes = 1 << 17
 
 /** Maximum number of characters of a line. The longest of a journal lists the numbers of the entries that a purge emptied. */
 const maxLineLength = 20_000_000
+
+const noManifest = { text: '', isWhole: false }
 
 /** The files of a zip on the disk. They are read part by part, so their size needs no memory. */
 export class PacketZip {
@@ -48,20 +51,24 @@ export class PacketZip {
     return new Set([...this.#entries.keys()].filter((path) => !path.endsWith('/')))
   }
 
-  /** Returns the text of the manifest; empty if there is none, or one of more bytes than any has. */
-  async manifest(): Promise<string> {
+  /** Returns the text of the manifest; empty if there is none, or one of more bytes than any has. No hash covers it, only the zip's CRC. */
+  async manifest(): Promise<{ readonly text: string; readonly isWhole: boolean }> {
     const parts: Buffer[] = []
     let size = 0
     try {
       for await (const part of this.#parts(packetPaths.manifest)) {
         size += part.length
-        if (size > maxManifestBytes) return ''
+        if (size > maxManifestBytes) return noManifest
         parts.push(part)
       }
     } catch {
-      return ''
+      return noManifest
     }
-    return Buffer.concat(parts).toString()
+    const bytes = Buffer.concat(parts)
+    return {
+      text: bytes.toString(),
+      isWhole: crc32(bytes) === this.#entries.get(packetPaths.manifest)?.crc32,
+    }
   }
 
   /** Returns the size and the SHA-256 of a file. Undefined if its bytes cannot be unpacked, or are more than `maxBytes`. */

@@ -6,6 +6,7 @@ import {
   messages,
   type PacketManifest,
   type PacketProblem,
+  packetPaths,
   refused,
   verifyPacket,
 } from '@watchfloor/core'
@@ -38,9 +39,10 @@ async function verifyOpen(file: FileHandle): Promise<VerifiedPacket> {
   const source = await archiveOf(file)
   const zip = await PacketZip.open(source)
   const { paths } = zip
+  const { text: manifest, isWhole } = await zip.manifest()
   const packet = {
     paths,
-    manifest: await zip.manifest(),
+    manifest,
     digest: (path: string, maxBytes: number) => zip.digest(path, maxBytes),
     lines: (path: string, maxBytes: number) => zip.lines(path, maxBytes),
   }
@@ -48,7 +50,8 @@ async function verifyOpen(file: FileHandle): Promise<VerifiedPacket> {
   if (!verdict) throw new FailureError(refused(texts.noPacket))
   const inZip = await archiveProblems(source, paths, decodeText)
   const hidden = inZip.map(({ path }) => ({ path: path || 'zip', problem: 'extra' as const }))
-  return { manifest: verdict.manifest, problems: [...verdict.problems, ...hidden] }
+  const own = isWhole ? [] : [{ path: packetPaths.manifest, problem: 'changed' as const }]
+  return { manifest: verdict.manifest, problems: [...own, ...verdict.problems, ...hidden] }
 }
 
 function sha256OfTexts(texts: Iterable<string>): string {
