@@ -36,15 +36,18 @@ describe('B2 charges', () => {
   })
 
   const required = 'Please select a charge or fill in the custom charge fields.'
-  test.each([[{}], [{ charge: ' ' }], [{ statute: '784.03', offense: 'Battery' }]])(
-    'B2 %o is refused',
-    (input) => {
-      expect(read('charges', input)).toMatchObject({
-        ok: false,
-        error: { message: required, field: 'charge' },
-      })
-    },
-  )
+  test.each([
+    [{}],
+    [{ charge: ' ' }],
+    [{ charge: ',' }],
+    [{ charge: ', .' }],
+    [{ statute: '784.03', offense: 'Battery' }],
+  ])('B2 %o is refused', (input) => {
+    expect(read('charges', input)).toMatchObject({
+      ok: false,
+      error: { message: required, field: 'charge' },
+    })
+  })
 
   test.each([
     [{ criminalCharge: '784.03', description: 'Battery', level: 'M1' }],

@@ -49,6 +49,11 @@ function withChargeParts(list: SubListName, input: ItemInput): ItemInput {
   return { statute: criminalCharge, offense: description, degree: level, ...input }
 }
 
+/** Whether a text has more than marks and blanks. */
+function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
 function itemProblem(
   list: SubListName,
   values: ItemValues,
@@ -57,7 +62,7 @@ function itemProblem(
 ): Failure | undefined {
   const isEmpty = (name: string) => String(values[name] ?? '').trim() === ''
   if (list === 'charges') {
-    const isPicked = typeof input['charge'] === 'string' && input['charge'].trim() !== ''
+    const isPicked = typeof input['charge'] === 'string' && hasWord(input['charge'])
     const isMissing = isPicked ? false : ['statute', 'offense', 'degree'].some(isEmpty)
     return isMissing ? invalid('charge', messages.record.chargeRequired) : undefined
   }

@@ -61,6 +61,7 @@ test('E3 an edit changes the fields it names and no other', () => {
 test.each<[string, TargetPatch, string, string]>([
   ['an empty UC', { caseAgent: '' }, 'caseAgent', 'The UC / Chatter field is required.'],
   ['a blank UC', { caseAgent: '  ' }, 'caseAgent', 'The UC / Chatter field is required.'],
+  ['an empty screen name', { screenName: ' ' }, 'screenName', 'The Screen Name field is required.'],
   ['a short phone', { phone: '863' }, 'phone', 'Please enter exactly 10 digits for the phone number.'],
   [
     'a text for a phone',
@@ -79,6 +80,11 @@ test.each<[string, TargetPatch, string, string]>([
     ok: false,
     error: { code: 'input.invalid', field, message },
   })
+})
+
+test('E3 the name of an additional person may be cleared', () => {
+  const guest = aTarget({ screenName: 'sis', linkedChatterId: 1 })
+  expect(editTarget(guest, { screenName: '' }, [], keep).ok).toBe(true)
 })
 
 test('E3 an incomplete stored phone does not prevent another edit', () => {

@@ -7,6 +7,7 @@ import { type Change, saving } from './change.ts'
 import { findDuplicates } from './duplicates.ts'
 import type { WireValue } from './field.ts'
 import { phoneDigits } from './phone.ts'
+import { isGuest } from './stage.ts'
 import { type FieldName, fieldOf, type Target, type TargetContent } from './target.ts'
 
 /** Some fields of a target with new values. */
@@ -89,6 +90,10 @@ export function editTarget(
   const changed = new Set(changedFields(target, patch))
   if (changed.has('caseAgent') && !patch.caseAgent?.trim()) {
     return err(invalid('caseAgent', messages.target.agentRequired))
+  }
+  // An additional person may have no screen name.
+  if (changed.has('screenName') && !patch.screenName?.trim() && !isGuest(target)) {
+    return err(invalid('screenName', messages.target.screenNameRequired))
   }
   const phones = changedPhones(patch, changed)
   const problem = phoneProblems(phones)[0]
