@@ -276,6 +276,13 @@ describe('an invalid input', () => {
       'operation',
       'The number of the operation is not valid.',
     ],
+    [
+      'a text for an object',
+      contract.target.updateEach.input,
+      { ids: [1], set: 'x' },
+      'set',
+      'set takes an object of fields.',
+    ],
     ['no password', contract.account.signIn.input, { email: 'a@b' }, 'password', 'Password takes a text.'],
     [
       'a list instead of an object',

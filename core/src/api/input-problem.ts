@@ -34,6 +34,7 @@ function wrongValue(issue: z.core.$ZodIssue, field: string): string {
   if (expected === 'int') return input.notWhole(field)
   if (expected === 'number') return input.notNumber(field)
   if (expected === 'boolean') return input.notTrueFalse(field)
+  if (expected === 'object' || expected === 'record') return input.notObject(field)
   if (expected === 'array') return input.notList(field)
   return input.wrongText(field)
 }

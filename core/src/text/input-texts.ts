@@ -16,6 +16,7 @@ export const inputTexts = {
   notNumber: (label: string) => `${label} takes a number.`,
   notWhole: (label: string) => `${label} takes a whole number.`,
   notTrueFalse: (label: string) => `${label} takes true or false.`,
+  notObject: (label: string) => `${label} takes an object of fields.`,
   notList: (label: string) => `${label} takes a list.`,
   tooLow: (label: string, min: number) => `${label} takes no number below ${min}.`,
   tooHigh: (label: string, max: number) => `${label} takes no number above ${max}.`,
