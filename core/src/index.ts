@@ -108,7 +108,7 @@ export {
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { type Rung, ringsOf } from './live/late-alarm.ts'
 export { reconnectMs } from './live/reconnect.ts'
-export { isOfSameView, type ListView, loadRows, type RowList } from './live/row-list.ts'
+export { isOfSameView, loadRows, type RowList, type ShownList } from './live/row-list.ts'
 export { readRowPages } from './live/row-pages.ts'
 export {
   logLineKinds,

@@ -39,7 +39,7 @@ export function applyRowChanges({ rows }: RowList, { seq, changed, removed, coun
 }
 
 /** What a session's lists show. */
-export interface ListView {
+export interface ShownList {
   /** How often it was changed: the session moved to another operation, or its account to another role or limit. */
   readonly view: number
   /** The version of the list when the session was first given this view, or told to read it. */
@@ -50,7 +50,7 @@ export interface ListView {
  * Rule Z12. Whether a version is of a list with what the session's lists show now.
  * @param shown what the session was given last; undefined if that is not known
  */
-export function isOfSameView(version: number, view: number, shown: ListView | undefined): boolean {
+export function isOfSameView(version: number, view: number, shown: ShownList | undefined): boolean {
   return view === 0 || (shown?.view === view && version >= shown.seq)
 }
 

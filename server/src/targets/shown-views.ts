@@ -1,4 +1,4 @@
-import { isOfSameView, type ListView } from '@watchfloor/core'
+import { isOfSameView, type ShownList } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
 
 const maxSessions = 10_000
@@ -10,7 +10,7 @@ type Viewer = Pick<Actor, 'session' | 'view'>
  * lets the session read the list again.
  */
 export class ShownViews {
-  #shown = new Map<string, ListView>()
+  #shown = new Map<string, ShownList>()
 
   /** Records that a session was given the list at a version, or told to read it. */
   show({ session, view = 0 }: Viewer, seq: number): void {
