@@ -68,6 +68,8 @@ describe('the Takedown board', () => {
     await button(asking, 'Save').click()
     await sees(page, 'Takedown recorded.', 'Guest of leader')
     await isGone(row(page, 'leader'))
+    await button(row(page, 'Guest of leader'), 'Takedown').click()
+    await dialog(page, 'Takedown of Guest of leader').waitFor()
   })
 
   test('the takedown is undone from its toast', async () => {

@@ -155,6 +155,13 @@ test('the buttons of a record are close below a long title on a phone', async ()
   expect(back.y - title.bottom).toBeLessThanOrEqual(16)
 })
 
+test('the photo of the UC form stands under the labels of its fields', async () => {
+  const page = await visits.open('target-entry', `/dashboard/basicchatteredit/${longName.id}`, sized(1280))
+  const photo = await box(page.getByText('Current Image', { exact: true }))
+  const label = await box(page.getByText('Notes', { exact: true }))
+  expect(photo.x).toBe(label.x)
+})
+
 test('a phone shows no keyboard hint below the new target', async () => {
   const page = await visits.open('target-entry', '/dashboard/addchatterlist', sized(390))
   await heading(page, 'Add Target').waitFor()

@@ -1,5 +1,4 @@
-import { messages, type Target } from '@watchfloor/core'
-import { targetName } from '../ui/target-name.ts'
+import { messages, rowName, type Target } from '@watchfloor/core'
 import { MeetUp } from './office-time.tsx'
 
 const texts = messages.screen.column
@@ -11,7 +10,7 @@ export function TargetFacts({ target }: { target: Target }) {
       <dt>{texts.agent}</dt>
       <dd>{target.caseAgent}</dd>
       <dt>{texts.username}</dt>
-      <dd>{targetName(target)}</dd>
+      <dd>{rowName(target)}</dd>
       {target.dateTime !== null && (
         <>
           <dt>{texts.meetUp}</dt>

@@ -1,8 +1,7 @@
-import { messages, type Target } from '@watchfloor/core'
+import { messages, rowName, type Target } from '@watchfloor/core'
 import { cancelTakedownAct } from '../../parts/board-acts.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
-import { targetName } from '../../ui/target-name.ts'
 
 interface Props {
   target: Target
@@ -15,7 +14,7 @@ const texts = messages.screen.board
 export function CancelTakedownDialog({ target, onClose }: Props) {
   return (
     <ConfirmAct
-      title={texts.cancelTakedownOf(targetName(target))}
+      title={texts.cancelTakedownOf(rowName(target))}
       confirm={texts.cancelTakedown}
       cancel={texts.keepTakedown}
       dangerous

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type Instant, keepsCorrectable, messages, type Target } from '@watchfloor/core'
+import { type Instant, keepsCorrectable, messages, rowName, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useRole } from '../../data/session.ts'
@@ -9,7 +9,6 @@ import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
-import { targetName } from '../../ui/target-name.ts'
 
 interface Props {
   target: Target
@@ -34,7 +33,7 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
     const done = await act(at ? takedownAct(target, at, caseNumber) : caseNumberAct(target, caseNumber))
     if (done) onClose()
   }
-  const name = targetName(target)
+  const name = rowName(target)
   return (
     <Dialog title={at ? texts.caseTitle(name) : texts.editCaseTitle(name)} onClose={onClose}>
       {at && <p>{texts.takedownAt(timeText(at))}</p>}

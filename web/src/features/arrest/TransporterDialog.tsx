@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { messages, type Target } from '@watchfloor/core'
+import { messages, rowName, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
-import { targetName } from '../../ui/target-name.ts'
 import { transporterAct } from './transport-acts.ts'
 
 interface Props {
@@ -23,7 +22,7 @@ export function TransporterDialog({ target, onClose }: Props) {
     if (await act(transporterAct(target, name.trim()))) onClose()
   }
   return (
-    <Dialog title={texts.transporterTitle(targetName(target))} onClose={onClose}>
+    <Dialog title={texts.transporterTitle(rowName(target))} onClose={onClose}>
       <SafeForm onSave={save}>
         <TextInput
           label={texts.transporter}

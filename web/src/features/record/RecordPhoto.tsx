@@ -10,6 +10,7 @@ import { Silhouette } from '../../ui/Silhouette.tsx'
 import { targetName } from '../../ui/target-name.ts'
 import { removeImageAct } from './quick-acts.ts'
 import { type Photo, useRecordContext } from './record-context.ts'
+import './record-photo.css'
 
 const texts = messages.record
 
