@@ -197,6 +197,17 @@ describe('a failed start', () => {
   })
 
   test.each([
+    ['no second factors', {}, 'MFA_REQUIRED=all'],
+    ['plain HTTP', { MFA_REQUIRED: 'none' }, '--insecure-http'],
+  ])('for other machines with %s: exit 2, and neither database nor key is made', async (_, more, words) => {
+    const env = { DATABASE_URL: 'sqlite:fresh/desk.db', ...more }
+    const args = ['serve', '--host', '0.0.0.0', '--port', '0']
+    const { code, stdout, stderr } = await runCli(args, { cwd: folder.path, env })
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(words)])
+    expect(existsSync(join(folder.path, 'fresh'))).toBe(false)
+  })
+
+  test.each([
     ['a certificate without its key', ['--tls-cert', 'cert.pem'], 'Give both --tls-cert and --tls-key'],
     ['missing files', ['--tls-cert', 'no.pem', '--tls-key', 'no.pem'], '--tls-cert takes a file'],
     ['files that are not certificates', ['--tls-cert', 'cert.pem', '--tls-key', 'cert.pem'], 'as PEM'],

@@ -4,6 +4,7 @@ import {
   backupFolder,
   findMistypedSettings,
   hasCharges,
+  isTrainingDatabase,
   listen,
   officeSeal,
   openContext,
@@ -26,6 +27,7 @@ import { note, print } from '../print/print.ts'
 import { wordsOf } from '../print/words-of.ts'
 import { requireSafeReach } from './clear-text.ts'
 import { loadDemo, requireThisMachine } from './demo.ts'
+import { isLoopback } from './loopback.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { readTls } from './tls.ts'
 
@@ -42,15 +44,16 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const host = flags.host ?? settings.host
   if (flags.demo) requireThisMachine(host, '--demo')
   const tls = await readTls(flags)
+  if (!isLoopback(host) && (await isTrainingDatabase(settings.databaseUrl)))
+    requireThisMachine(host, 'This database is a training database. It')
   const reach = { host, hasTls: tls !== undefined, isInsecure: flags.insecureHttp ?? false }
+  const warning = requireSafeReach(reach, settings)
   const backups = await planBackups(flags, settings)
   const log = await openLog(settings.logLevel, process.stderr.isTTY)
   const context = await openContext(settings, { serves: true, keys: 'make', log, certificate: tls?.cert })
   if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
   if (context.savedBeforeUpgrade !== undefined) note(messages.running.upgraded(context.savedBeforeUpgrade))
   try {
-    if (context.training.isOn) requireThisMachine(host, 'This database is a training database. It')
-    const warning = requireSafeReach(reach, settings)
     const demo = flags.demo ? await loadDemo(context, settings.timeZone) : undefined
     const { url, metricsUrl, stop } = await listen(context, {
       host,

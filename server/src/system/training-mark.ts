@@ -1,4 +1,5 @@
-import type { Database } from '../db/database.ts'
+import { type Database, DatabaseMissing } from '../db/database.ts'
+import { inspectDatabase } from '../db/open-database.ts'
 
 const name = 'training'
 
@@ -27,5 +28,20 @@ export class TrainingMark {
       tx.run(tx.knex('settings').insert({ name, value: 'demonstration' }).onConflict('name').ignore()),
     )
     this.#isOn = true
+  }
+}
+
+/** Whether the database at an address has the mark. Creates and migrates nothing; a missing database has no mark. */
+export async function isTrainingDatabase(url: string): Promise<boolean> {
+  const inspection = await inspectDatabase(url).catch((error: unknown) => {
+    if (error instanceof DatabaseMissing) return undefined
+    throw error
+  })
+  if (!inspection) return false
+  try {
+    if (!(await inspection.knex.schema.hasTable('settings'))) return false
+    return (await inspection.knex('settings').where({ name }).first('name')) !== undefined
+  } finally {
+    await inspection.close()
   }
 }
