@@ -120,6 +120,21 @@ test.each([
   expect(existsSync(at('data'))).toBe(false)
 })
 
+test.each([
+  ['HOST', '999.1.1.1', []],
+  ['HOST', 'no such host', []],
+  // TEST-NET-1, which no machine has.
+  ['HOST', '192.0.2.1', []],
+  ['--host', '999.1.1.1', ['--host', '999.1.1.1']],
+])('a %s of %s prints one line that names it, and nothing is made', async (name, value, flags) => {
+  const env = { MFA_REQUIRED: 'none', ...(flags.length === 0 && { HOST: value }) }
+  const args = ['serve', '--port', '0', '--insecure-http', ...flags]
+  const { code, stdout, stderr } = await runCli(args, { cwd: folder.path, env })
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(new RegExp(`^${name} takes an address of this machine, [^\n]*${value}[^\n]+\n$`))
+  expect(existsSync(at('data'))).toBe(false)
+})
+
 test('the address of the database is read from a file, and the variable wins', async () => {
   writeFileSync(at('address'), 'sqlite:from-secret.db\n')
   const DATABASE_URL_FILE = at('address')

@@ -28,6 +28,7 @@ import { wordsOf } from '../print/words-of.ts'
 import { requireSafeReach } from './clear-text.ts'
 import { loadDemo, requireThisMachine } from './demo.ts'
 import { isLoopback } from './loopback.ts'
+import { requireOwnAddress } from './own-address.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { readTls } from './tls.ts'
 
@@ -43,6 +44,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const settings = readSettings(environment)
   const host = flags.host ?? settings.host
   if (flags.demo) requireThisMachine(host, '--demo')
+  await requireOwnAddress(host, flags.host === undefined ? 'HOST' : '--host')
   const tls = await readTls(flags)
   if (!isLoopback(host) && (await isTrainingDatabase(settings.databaseUrl)))
     requireThisMachine(host, 'This database is a training database. It')
@@ -128,9 +130,9 @@ async function warnWithoutAdmin(context: ServerContext, { database }: GlobalFlag
 /** The cause and the next step for each error code of a failed start. */
 const advice: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Another program uses this port. Choose one with --port, or let --port 0 find a free one.',
+  EAI_AGAIN:
+    'The name of the host cannot be looked up now. Check HOST and --host, and the name servers of this machine.',
   EACCES: 'Ports below 1024 need special permissions. Choose another with --port.',
-  EADDRNOTAVAIL: 'This machine has no such address. Choose another with --host.',
-  ENOTFOUND: 'This machine has no such address. Choose another with --host.',
 }
 
 /** Returns the error of a failed start with the next step. An error without a known step is returned unchanged. */
