@@ -193,6 +193,10 @@ describe('a failed start', () => {
     const { code, stdout, stderr } = await runCli(['serve', '--port', port], { cwd: folder.path })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('Choose one with --port')
+    const metrics = await runCli(['serve', '--port', '0'], { cwd: folder.path, env: { METRICS_PORT: port } })
+    expect(metrics).toMatchObject({ code: 1, stdout: '' })
+    expect(metrics.stderr).toContain('Choose another port with METRICS_PORT')
+    expect(metrics.stderr).not.toContain('--port')
     await server.stop('SIGTERM')
   })
 

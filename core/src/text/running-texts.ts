@@ -17,5 +17,7 @@ export const runningTexts = {
   metricsToken:
     'The metrics need the header Authorization: Bearer TOKEN with the METRICS_TOKEN of this server.',
   metricsAt: (url: string) => `The metrics are at ${url}`,
+  metricsPortFailed: (words: string) =>
+    `${words}. Choose another port with METRICS_PORT, or let METRICS_PORT=0 find a free one.`,
   metricsMissing: 'There is no such page. The metrics are at /metrics.',
 } as const

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { messages } from '@watchfloor/core'
 import type { ServerContext } from '../context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { OpenConnections, type StopTimes } from './stop-server.ts'
@@ -95,5 +96,9 @@ async function ownMetricsPort(context: ServerContext, metrics: Metrics | undefin
   const { metricsPort } = context.settings
   if (metrics === undefined || metricsPort === undefined) return undefined
   const { listenForMetrics } = await import('../metrics/serve-metrics.ts')
-  return listenForMetrics(metrics, metricsPort, context)
+  return listenForMetrics(metrics, metricsPort, context).catch((error: unknown) => {
+    metrics.close()
+    const words = error instanceof Error ? error.message : String(error)
+    throw new Error(messages.running.metricsPortFailed(words), { cause: error })
+  })
 }
