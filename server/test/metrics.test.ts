@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
@@ -12,6 +14,16 @@ function valueIn(text: string, sample: string): number {
   if (line === undefined) throw new Error(`${sample} is missing`)
   const value = line.slice(sample.length + 1)
   return value === '+Inf' ? Number.POSITIVE_INFINITY : Number(value)
+}
+
+/** Sends a request that is no HTTP, and returns the answer. */
+async function answerToNoise(url: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.write('no HTTP\r\n\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return answer.toString()
 }
 
 describe.each(testDatabases)('metrics on $name', ({ create }) => {
@@ -48,6 +60,32 @@ describe.each(testDatabases)('metrics on $name', ({ create }) => {
     expect((await new Client(office.url).get('/metrics')).status).toBe(404)
     await office.close()
     await expect(read()).rejects.toThrow()
+    await database.drop()
+  })
+
+  test('answer HEAD without a body, and give every answer on their own port an id', async () => {
+    const database = await create()
+    const office = await openOffice(database.url, { METRICS_PORT: '0', METRICS_TOKEN: token })
+    const url = office.metricsUrl ?? ''
+    const requests = [
+      [url, 'GET', 200],
+      [url, 'HEAD', 200],
+      [url, 'POST', 404],
+      [`${url}/more`, 'GET', 404],
+    ] as const
+    const ids = new Set<string>()
+    for (const [address, method, status] of requests) {
+      const answer = await fetch(address, { method })
+      expect([method, answer.status]).toEqual([method, status])
+      expect((await answer.text()) === '').toBe(method === 'HEAD')
+      ids.add(answer.headers.get('x-request-id') ?? '')
+    }
+    expect([...ids].filter((id) => /^[0-9a-f]{16}$/.test(id))).toHaveLength(requests.length)
+    expect(await answerToNoise(url)).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Request-Id: [0-9a-f]{16}/)
+    const headers = { authorization: `Bearer ${token}` }
+    const head = await fetch(`${office.url}/metrics`, { method: 'HEAD', headers })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    await office.close()
     await database.drop()
   })
 

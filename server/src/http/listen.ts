@@ -95,7 +95,7 @@ async function openMetrics(context: ServerContext): Promise<Metrics | undefined>
 async function ownMetricsPort(context: ServerContext, metrics: Metrics | undefined) {
   const { metricsPort } = context.settings
   if (metrics === undefined || metricsPort === undefined) return undefined
-  const { listenForMetrics } = await import('../metrics/serve-metrics.ts')
+  const { listenForMetrics } = await import('./serve-metrics.ts')
   return listenForMetrics(metrics, metricsPort, context).catch((error: unknown) => {
     metrics.close()
     const words = error instanceof Error ? error.message : String(error)

@@ -1,19 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { FailureError, messages } from '@watchfloor/core'
+import { FailureError, messages, requestIdHeader } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
 import type { ServerContext } from '../context.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { loggable } from '../system/loggable.ts'
-import type { Metrics } from './metrics.ts'
+import { newRequestId } from './call-facts.ts'
+import { refuseUnreadable } from './unreadable-requests.ts'
 
 /** Only this machine reaches the listener of the metrics, because it asks for no token. */
 const host = '127.0.0.1'
 
+/** Methods that read the metrics. Node sends no body in the answer to `HEAD`. */
+const methods: readonly (string | undefined)[] = ['GET', 'HEAD']
+
 /** Answers `GET /metrics` on the port of the desk, to whoever has the token. */
 export function answerMetrics(metrics: Metrics, token: string) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path !== '/metrics' || ctx.method !== 'GET') return next()
+    if (ctx.path !== '/metrics' || !methods.includes(ctx.method)) return next()
     if (!isSameText(ctx.get('authorization'), `Bearer ${token}`)) {
       ctx.set('WWW-Authenticate', 'Bearer')
       throw new FailureError({ code: 'session.missing', message: messages.running.metricsToken })
@@ -30,8 +35,10 @@ export async function listenForMetrics(
   { log }: Pick<ServerContext, 'log'>,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
+    const requestId = newRequestId()
+    response.setHeader(requestIdHeader, requestId)
     const answer = async () => {
-      if (request.method !== 'GET' || request.url !== '/metrics') {
+      if (!methods.includes(request.method) || request.url !== '/metrics') {
         response.writeHead(404, { 'Content-Type': 'text/plain' }).end(`${messages.running.metricsMissing}\n`)
         return
       }
@@ -39,10 +46,11 @@ export async function listenForMetrics(
       response.writeHead(200, { 'Content-Type': metrics.type, 'Cache-Control': 'no-store' }).end(text)
     }
     answer().catch((error: unknown) => {
-      log.error({ err: loggable(error) }, 'the metrics could not be read')
+      log.error({ requestId, err: loggable(error) }, 'the metrics could not be read')
       response.destroy()
     })
   })
+  refuseUnreadable(server, { log })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host }, () => resolve())
