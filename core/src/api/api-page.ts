@@ -84,6 +84,7 @@ function callText({ method, path, operation }: PageCall): string {
 }
 
 const scopeWords: Readonly<Record<string, string>> = {
+  any: 'any',
   read: 'read, write, or this call',
   write: 'write, or this call',
   named: 'this call by name',

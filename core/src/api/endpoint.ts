@@ -50,10 +50,10 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   /** Whether a call with this input needs a confirmation within the last 5 minutes (rule R25). */
   confirmed?(input: z.output<I>): boolean
   /**
-   * Rule R40. How a service token reaches the call: only if its scope names the call, or never. Without it, the scopes `read` (GET)
-   * and `write` contain the call.
+   * Rule R40. How a service token reaches the call: with any scope, only if its scope names the call, or never. Without it, the
+   * scopes `read` (GET) and `write` contain the call.
    */
-  readonly tokens?: 'named' | 'never'
+  readonly tokens?: 'any' | 'named' | 'never'
   /** What replaces the call, if a later major version removes it. The document says that it is deprecated. */
   readonly replacedBy?: string
   /** Whether a success reply has no `Status`, as existing callers expect. */

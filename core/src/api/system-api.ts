@@ -59,6 +59,7 @@ export const systemApi = {
   openapi: endpoint('GET /auth/openapi.json', {
     summary: 'This contract as OpenAPI 3.1',
     access: roles,
+    tokens: 'any',
     input: empty,
     reply: z.unknown(),
   }),

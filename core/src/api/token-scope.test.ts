@@ -5,7 +5,7 @@ import { contract, listEndpoints } from './contract.ts'
 import { isInScope, isNamedIn, readScope } from './token-scope.ts'
 
 const calls = listEndpoints().filter(({ access }) => access !== 'anyone')
-const { target, users, own, operation, deleted, purge, backup, token } = contract
+const { target, users, own, operation, deleted, purge, backup, token, system } = contract
 
 describe('R40 the scope of a token', () => {
   test('R40 read has no call that writes, and write has every call of read', () => {
@@ -42,6 +42,11 @@ describe('R40 the scope of a token', () => {
   test('R40 no token reaches tokens, sessions, factors or own passwords', () => {
     for (const call of [...Object.values(token), ...Object.values(own), operation.enter])
       expect([callIdOf(call), isInScope(call, [callIdOf(call)])]).toEqual([callIdOf(call), false])
+  })
+
+  test('R40 every scope has the contract of the calls', () => {
+    const scopes = ['read', 'write', [callIdOf(target.list)]] as const
+    expect(scopes.map((scope) => isInScope(system.openapi, scope))).toEqual([true, true, true])
   })
 
   test('R40 only a name reveals', () => {

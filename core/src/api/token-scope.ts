@@ -9,10 +9,10 @@ import type { Endpoint } from './endpoint.ts'
 
 /**
  * Rule R40. Whether a scope contains a call. `read` has the calls that read, `write` also those that write. Neither has a sensitive
- * call, which the scope must name. The role must be allowed to make the call as well.
+ * call, which the scope must name. Every scope has the contract. The role must be allowed to make the call as well.
  */
 export function isInScope(endpoint: Endpoint, scope: TokenScope): boolean {
-  if (endpoint.access === 'anyone') return true
+  if (endpoint.access === 'anyone' || endpoint.tokens === 'any') return true
   if (endpoint.tokens === 'never') return false
   if (typeof scope !== 'string') return scope.includes(callIdOf(endpoint))
   return endpoint.tokens !== 'named' && (scope === 'write' || endpoint.method === 'GET')
