@@ -29,6 +29,25 @@ describe('records at the terminal', () => {
     expect((await run('list', '--page', '2', '--size', '2')).stdout).toContain('Page 2 of 2, 3 in all')
   })
 
+  test.each([
+    ['--size', '0', 'It takes a whole number from 1 to 200.'],
+    ['--size', '201', 'It takes a whole number from 1 to 200.'],
+    ['--size', '100000', 'It takes a whole number from 1 to 200.'],
+    ['--page', '0', 'It takes a whole number from 1.'],
+    ['--sort', 'bogus', 'It takes one of id, caseAgent, '],
+    ['--stage', 'bogus', 'Allowed choices are chatting, '],
+  ])(
+    'a list with %s %s is wrong usage, and the message says what the flag takes',
+    async (flag, value, takes) => {
+      const { code, stdout, stderr } = await run('list', flag, value)
+      expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(takes)])
+    },
+  )
+
+  test('a list takes the longest page, and any field or the id as its order', async () => {
+    expect(await json('list', '--size', '200', '--sort', 'id')).toMatchObject({ size: 200, total: 3 })
+  })
+
   test('a record is changed by the rules of its fields, and a change underneath is told apart', async () => {
     const before = await json('show', '1')
     const version = String(before['version'])

@@ -52,14 +52,18 @@ function addList(targets: Command, globals: Globals): void {
     .description('list the records of the operation, one page at a time')
     .addOption(new Option('--stage <stage>', 'list the records of this stage').choices(stages))
     .option('--search <text>', 'list the records with this text in a field')
-    .option('--sort <field>', 'sort by this field')
+    .addOption(new Option('--sort <field>', 'sort by this field, or by id').argParser(sortField))
     .addOption(new Option('--order <order>', 'sort up or down').choices(['asc', 'desc']).default('asc'))
     .addOption(new Option('--page <n>', 'show this page').argParser(wholeNumber).default(1))
-    .addOption(new Option('--size <n>', 'show so many records a page').argParser(wholeNumber).default(50))
-    .action(async ({ size, ...own }: ListFlags) => {
+    .addOption(
+      new Option('--size <n>', `show N records a page, at most ${maxPageSize}`)
+        .argParser(pageSize)
+        .default(50),
+    )
+    .action(async (own: ListFlags) => {
       const flags = globals()
       const { reply, zone } = await withApi(flags, async (api) => ({
-        reply: await api.target.page({ ...own, size: Math.min(size, maxPageSize) }),
+        reply: await api.target.page(own),
         zone: await readOfficeZone(api),
       }))
       const { Status: _, ...page } = reply
@@ -199,6 +203,16 @@ async function readRow(api: Api, id: number): Promise<TargetRow> {
   const [row] = (await api.target.get({ id })).Result
   if (!row) throw new Error(`the record ${id} was answered without a row`)
   return row
+}
+
+function pageSize(text: string): number {
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxPageSize) return Number(text)
+  throw new InvalidArgumentError(`It takes a whole number from 1 to ${maxPageSize}.`)
+}
+
+function sortField(text: string): string {
+  if (text === 'id' || (fieldNames as readonly string[]).includes(text)) return text
+  throw new InvalidArgumentError(`It takes one of ${['id', ...fieldNames].join(', ')}.`)
 }
 
 function wholeNumber(text: string): number {
