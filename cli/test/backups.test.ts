@@ -197,8 +197,16 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
     expect(journal.stdout).toContain('"outcome":"failed"')
   })
 
+  test('serve with a key for scheduled backups and no schedule does not start', async () => {
+    const { code, stderr } = await run('serve', '--port', '0', '--backup-encrypt-to', publicKey)
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--backup-encrypt-to is about scheduled')])
+  })
+
   test.each([
     [['--backup-at', '3:00'], 'It takes a time of the day, for example 03:00.'],
+    [['--backup-keep', '96'], '--backup-keep is about scheduled backups, and none is scheduled'],
+    [['--backup-to', 'elsewhere'], 'Add --backup-every MINUTES or --backup-at HH:MM'],
+    [['--backup-after', 'true'], '--backup-after is about scheduled backups'],
     [['--backup-keep', 'yearly=3'], 'or tiers, for example hourly=24'],
     [['--backup-at', '03:00', '--backup-encrypt-to', 'age1nonsense'], 'is not a public key'],
   ])('serve with %j does not start', async (flags, words) => {

@@ -25,7 +25,7 @@ export interface ServeFlags {
   readonly backupEvery?: number
   /** Times of the day at which backups are taken, `HH:mm`. */
   readonly backupAt?: readonly string[]
-  readonly backupKeep: BackupTiers
+  readonly backupKeep?: BackupTiers
   readonly backupTo?: string
   readonly backupAfter?: string
   readonly backupEncryptTo?: readonly string[]
@@ -54,10 +54,8 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
     .addOption(
       new Option(
         '--backup-keep <tiers>',
-        'keep the last N backups, or those of tiers, for example hourly=24,daily=14,weekly=8,monthly=12',
-      )
-        .argParser(readTiers)
-        .default({ last: 48 }, '48'),
+        'keep the last N backups (default 48), or those of tiers, for example hourly=24,daily=14,weekly=8,monthly=12',
+      ).argParser(readTiers),
     )
     .option(
       '--backup-to <folder>',

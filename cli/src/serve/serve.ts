@@ -24,6 +24,7 @@ import {
 import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { wordsOf } from '../print/words-of.ts'
 import { requireSafeReach } from './clear-text.ts'
 import { loadDemo, requireThisMachine } from './demo.ts'
@@ -103,21 +104,42 @@ function stopForUpgrade(): void {
   process.exitCode = 2
 }
 
-/** Returns the plan of the scheduled backups; undefined without one. @throws SealKeyError */
+/** Number of backups that are kept without --backup-keep. */
+const keptBackups = 48
+
+/** Returns the plan of the scheduled backups; undefined without one. @throws SealKeyError; UsageError for a flag that needs a plan */
 async function planBackups(flags: ServeFlags, settings: Settings): Promise<BackupPlan | undefined> {
   const { backupEvery, backupAt, backupKeep, backupTo, backupAfter, backupEncryptTo } = flags
   const sealTo = backupEncryptTo ? { recipients: backupEncryptTo } : officeSeal(settings)
   // Also for the backups that the server takes before a purge.
   await requireSealKeys(sealTo)
-  if (backupEvery === undefined && backupAt === undefined) return undefined
+  if (backupEvery === undefined && backupAt === undefined) {
+    requireNoScheduleFlags(flags)
+    return undefined
+  }
   return {
     times: { everyMinutes: backupEvery, at: backupAt },
-    keep: backupKeep,
+    keep: backupKeep ?? { last: keptBackups },
     zone: settings.timeZone,
     folder: backupTo ?? backupFolder(settings),
     after: backupAfter,
     sealTo,
   }
+}
+
+/** Checks that no flag is about scheduled backups. @throws UsageError */
+function requireNoScheduleFlags({ backupKeep, backupTo, backupAfter, backupEncryptTo }: ServeFlags): void {
+  const given = {
+    '--backup-keep': backupKeep,
+    '--backup-to': backupTo,
+    '--backup-after': backupAfter,
+    '--backup-encrypt-to': backupEncryptTo,
+  }
+  const [flag] = Object.entries(given).find(([, value]) => value !== undefined) ?? []
+  if (flag === undefined) return
+  throw new UsageError(
+    `${flag} is about scheduled backups, and none is scheduled. Add --backup-every MINUTES or --backup-at HH:MM.`,
+  )
 }
 
 async function warnWithoutAdmin(context: ServerContext, { database }: GlobalFlags): Promise<void> {
