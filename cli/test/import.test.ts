@@ -184,6 +184,30 @@ describe('import and export', () => {
     expect([unsaid.code, unsaid.stderr]).toEqual([refused, expect.stringContaining('is --dates mdy')])
   })
 
+  test.each([
+    ['a field that does not exist', 'targets', 'targets.csv', ['--map', 'Gender=nofield'], 2],
+    ['a value of a field that does not exist', 'targets', 'targets.csv', ['--value', 'nofield:a=b'], 2],
+    ['a value that the field does not take', 'targets', 'targets.csv', ['--value', 'sex:1=Woman'], 2],
+    ['a file that cannot be read', 'targets', 'macintosh.csv', ['--map', 'Gender=sex'], refused],
+    ['a charge of a field that does not exist', 'charges', 'charges.csv', ['--map', 'Code=nofield'], 2],
+  ])('a mapping with %s is not saved', async (_, what, name, flags, code) => {
+    const args = ['import', what, sample(name), ...flags, '--save-map', 'unusable']
+    expect((await run(args)).code).toBe(code)
+    const used = await run(['import', 'targets', sample('targets.csv'), '--map', '@unusable'])
+    expect([used.code, used.stderr]).toEqual([2, expect.stringContaining('No mapping is saved as unusable')])
+  })
+
+  test('a mapping is saved with --dry-run, and when rows are wrong', async () => {
+    const text = 'Handler,Screen Name,Phone\nAdams,owl,12\n'
+    const map = ['--map', 'Handler=caseAgent', '--save-map', 'usable', '--dry-run']
+    expect((await load(write('wrong.csv', text), ...map)).code).toBe(refused)
+    const good = write('good.csv', text.replace('12', '5555550142'))
+    expect((await load(good, '--map', '@usable')).document).toMatchObject({ added: 1, warnings: [] })
+    const charges = ['import', 'charges', sample('charges.csv'), '--dry-run', '--save-map', 'of charges']
+    expect((await run(charges)).code).toBe(0)
+    expect((await run([...charges, '--map', '@of charges'])).code).toBe(0)
+  })
+
   test('X23 wrong rows of a workbook are written as CSV', async () => {
     const cells = [
       ['UC', 'Screen Name', 'Phone'],

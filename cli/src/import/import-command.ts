@@ -59,7 +59,10 @@ function withCommonFlags(command: Command): Command {
     .option('--header-row <n>', 'the line that is the header; without it, it is looked for')
     .option('--encoding <name>', 'the encoding of a text that is not UTF-8, for example windows-1252')
     .option('--sheet <name>', 'the sheet of a workbook; without it, the first one')
-    .option('--save-map <name>', 'save the mapping and how the file is read under a name')
+    .option(
+      '--save-map <name>',
+      'save the mapping and how the file is read under a name, once its fields exist and the file can be read',
+    )
     .option('--rejects <file>', 'write the invalid rows to this file, each with its problem')
     .addHelpText(
       'after',

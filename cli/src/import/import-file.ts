@@ -38,14 +38,16 @@ export async function importChargesFile(
   globals: GlobalFlags,
 ): Promise<void> {
   const mapping = await wholeMapping(flags)
-  if (flags.saveMap !== undefined) await keepMap(flags.saveMap, mapping)
-  const { dryRun = false, skipInvalid = false } = flags
-  await importFile(path, flags, globals, (api, source) =>
-    api.import.charges(
-      { dryRun, skipInvalid, map: JSON.stringify(mapping.columns), ...readingInput(mapping) },
-      source.options,
-    ),
-  )
+  const { dryRun = false, skipInvalid = false, saveMap } = flags
+  const input = { skipInvalid, map: JSON.stringify(mapping.columns), ...readingInput(mapping) }
+  await importFile(path, flags, globals, async (api, { options }) => {
+    if (saveMap !== undefined) {
+      // It refuses a mapping with unknown fields, and a file that cannot be read.
+      await api.import.charges({ ...input, dryRun: true }, options)
+      await keepMap(saveMap, mapping)
+    }
+    return api.import.charges({ ...input, dryRun }, options)
+  })
 }
 
 type Work = (api: Api, source: OpenedSource, progress: ImportProgress) => Promise<ImportReply>

@@ -32,7 +32,9 @@ export interface TargetsFile {
 /** Imports a file of targets: preview it, ask for unknown columns, save the mapping, send the photos, import. */
 export async function importTargetsFrom(file: TargetsFile, given: FileMapping): Promise<ImportReply> {
   const { flags, globals, find } = file
-  const preview = mayAsk(globals) || find ? await send(file, given, true) : undefined
+  const isSaved = flags.saveMap !== undefined
+  // A preview refuses a mapping with unknown fields, and a file that cannot be read, before the mapping is saved.
+  const preview = mayAsk(globals) || find || isSaved ? await send(file, given, true) : undefined
   const answers = await askUnknown(file, preview)
   const map = { ...given, columns: { ...given.columns, ...answers } }
   await saveMap(flags, map, answers !== undefined)

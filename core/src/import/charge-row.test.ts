@@ -32,6 +32,8 @@ test('X14 a row without a charge is refused', () => {
   expect(read({ Charge: ['a'] })).toContain('a list or an object')
   expect(read({ offense: 'x'.repeat(501) })).toContain('at most 500')
   expect(read({ Color: 'red' })).toBe('The file has no column for charge.')
+  expect(read({ Code: '800.04' }, { Code: 'nofield' })).toBe('There is no field nofield to map a column to.')
+  expect(read({ Charge: '800.04, Lewd act, F2', Grade: 'F3' }, { Grade: '-' })).toEqual(lewd)
 })
 
 test('Y40 a charge comes with its NIBRS codes, and a wrong code is refused by its field', () => {

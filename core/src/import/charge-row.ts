@@ -43,6 +43,8 @@ export function matchChargeColumns(
   columns: readonly string[],
   map: Readonly<Record<string, string>>,
 ): Result<readonly ChargeColumn[], Failure> {
+  const wrong = Object.values(map).find((word) => word.trim() !== '-' && !Object.hasOwn(names, plain(word)))
+  if (wrong !== undefined) return err(invalid('map', texts.wrongMap(wrong)))
   const mapped = new Map(Object.entries(map).map(([name, word]) => [name.trim().toLowerCase(), word]))
   const matched = columns.map((name) => ({
     name,
