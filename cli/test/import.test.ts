@@ -227,6 +227,35 @@ describe('import and export', () => {
     )
   })
 
+  test('X23 --sheet is refused for a file that is no workbook, and a saved sheet is ignored there', async () => {
+    for (const [what, name] of [
+      ['targets', 'targets.csv'],
+      ['targets', 'targets.json'],
+      ['charges', 'charges.csv'],
+    ] as const) {
+      const { code, stdout, stderr } = await run(['import', what, sample(name), '--sheet', 'Targets'])
+      expect([code, stdout, stderr]).toEqual([
+        2,
+        '',
+        expect.stringContaining('--sheet is for an Excel workbook'),
+      ])
+    }
+    expect(await rows()).toEqual([])
+    const list = [
+      ['UC', 'Screen Name'],
+      ['Adams', 'owl'],
+    ].map((row) => row.map(cell.text))
+    const sheets = [
+      { name: 'Info', rows: [] },
+      { name: 'Targets', rows: list },
+    ]
+    const file = write('two-sheets.xlsx', aWorkbook(sheets))
+    const unnamed = await load(file, '--dry-run')
+    expect([unnamed.document.added, unnamed.stderr]).toEqual([1, expect.stringContaining('Targets')])
+    expect((await load(file, '--sheet', 'targets', '--save-map', 'sheets')).document.added).toBe(1)
+    expect((await load(sample('targets.csv'), '--map', '@sheets')).document.added).toBe(3)
+  })
+
   test('X1 a list in Windows-1252 is read, and says so', async () => {
     const { code, stderr } = await load(sample('latin-1.csv'))
     expect([code, stderr]).toEqual([0, expect.stringContaining('was read as Windows-1252')])

@@ -58,7 +58,10 @@ function withCommonFlags(command: Command): Command {
     )
     .option('--header-row <n>', 'the line that is the header; without it, it is looked for')
     .option('--encoding <name>', 'the encoding of a text that is not UTF-8, for example windows-1252')
-    .option('--sheet <name>', 'the sheet of a workbook; without it, the first one')
+    .option(
+      '--sheet <name>',
+      'read this sheet of a workbook; without it, the first of three visible ones that has rows below a header',
+    )
     .option(
       '--save-map <name>',
       'save the mapping and how the file is read under a name, once its fields exist and the file can be read',

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { type Api, failureOf, type ImportDocument, isRefused, orThrow, rejectLines } from '@watchfloor/core'
-import { readSourceFile } from '@watchfloor/core/source-file'
+import { isWorkbook, readSourceFile } from '@watchfloor/core/source-file'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
@@ -69,6 +69,7 @@ async function importFile(
   const progress = importProgress(globals, interrupt)
   const isTextElsewhere = rejects !== undefined && (await placeOf(rejects)).kind === 'stdout'
   try {
+    if (flags.sheet !== undefined) requireWorkbook(source)
     const reply = await withApi(
       globals,
       async (api) => {
@@ -96,6 +97,13 @@ async function importFile(
     interrupt?.end()
     await source.close()
   }
+}
+
+/** Checks that a file has sheets. A saved mapping may name a sheet and be used for a list, too, so only the flag is checked. @throws UsageError */
+function requireWorkbook({ content }: OpenedSource): void {
+  const start = content instanceof Uint8Array ? content : content.read(0, 4)
+  if (isWorkbook(start)) return
+  throw new UsageError('--sheet is for an Excel workbook (.xlsx), and this file is none. Remove --sheet.')
 }
 
 /** Makes the engine collect early what an import no longer uses. Because there seems to be enough memory, it would keep a third more. */

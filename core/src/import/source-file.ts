@@ -10,6 +10,8 @@ import { type HeaderPlace, jsonTable, type SourceTable, tableOf } from './table.
 import { TextWindow } from './text-window.ts'
 import { isWorkbook, readWorkbook } from './workbook.ts'
 
+export { isWorkbook }
+
 /** How a file is to be read, where it does not say so itself. */
 export interface FileReading {
   /** Number of the line that is the header, as a spreadsheet counts; undefined to look for it. */
