@@ -56,6 +56,36 @@ describe.each(testDatabases)('service tokens from a terminal, on $name', ({ crea
     expect(added.token).toMatch(/^wf_/)
   })
 
+  test('R40 a command names the operation by its number if the token may not list the operations', async () => {
+    expect((await run('operations', 'add', 'Second')).code).toBe(0)
+    const calls = 'target.page,target.get,target.remove,journal.list,account.me,import.targets'
+    const { stdout } = await run('tokens', 'add', 'p9', '--scope', calls, '--role', 'admin')
+    const { url } = await startServing([], { cwd: folder.path, env: { DATABASE_URL: database.url } })
+    const env = { WATCHFLOOR_TOKEN: stdout.trim() }
+    const ask = (args: readonly string[], input = '') =>
+      runCli([...args, '--server', url], { cwd: folder.path, env, input })
+    const load = ['import', 'targets', '-']
+    const list = 'UC,Screen Name\nAdams,owl\n'
+    expect((await ask([...load, '--operation', '2'], list)).code).toBe(0)
+    const total = async (operation: string) => {
+      const { code, stdout: page } = await ask(['targets', 'list', '--operation', operation, '--json'])
+      return [code, (JSON.parse(page) as { total: number }).total]
+    }
+    expect([await total('2'), await total('1')]).toEqual([
+      [0, 1],
+      [0, 0],
+    ])
+    expect((await ask(['journal', '--operation', '2', '--json'])).code).toBe(0)
+    expect((await ask(['targets', 'list', '--operation', '99'])).code).toBe(3)
+    const named = await ask(['targets', 'list', '--operation', 'Second'])
+    expect([named.code, named.stderr]).toEqual([
+      2,
+      expect.stringContaining('Give the number of the operation'),
+    ])
+    const unnamed = await ask(load, list)
+    expect([unnamed.code, unnamed.stderr]).toEqual([3, expect.stringContaining('Second')])
+  })
+
   test.each([
     [['tokens', 'add', 'x'], 2, '--scope'],
     [['tokens', 'add', 'x', '--scope', 'read', '--role', 'chief'], 2, 'target-entry'],

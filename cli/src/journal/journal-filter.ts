@@ -1,5 +1,5 @@
 import { type Api, type Outcome, readSince } from '@watchfloor/core'
-import { requireNamed } from '../context/choose-operation.ts'
+import { lookUpOperation } from '../context/choose-operation.ts'
 import { UsageError } from '../print/usage-error.ts'
 
 /** The flags of `watchfloor journal`. */
@@ -45,7 +45,7 @@ export async function filterOf(
     throw new UsageError(`--${flag} takes 30m, 2h, 3d, a date or a time, not "${text}".`)
   }
   const [from, to] = [time('since', flags.since) ?? time('from', flags.from), time('to', flags.to)]
-  const named = operation && requireNamed((await api.operation.list()).operations, operation)
+  const named = operation === undefined ? undefined : await lookUpOperation(api, operation)
   return {
     ...(target !== undefined && { target: Number(target) }),
     ...(actor !== undefined && { actor }),
