@@ -155,7 +155,7 @@ describe.each(testDatabases)('Z6 what changed in a list, on $name', ({ create })
     await enter(second)
     const status = async (query: string) => (await as.staff.get(`/auth/chatterlist?${query}`)).status
     expect(await status(`since=${before}`)).toBe(410)
-    // What the call names holds wherever the session is.
+    // A call that names its operation reads that one, wherever the session is.
     expect(await status(`since=${before}&operation=${first?.id}`)).toBe(200)
     const moved = await seqOf(as.staff)
     const owl = await as.staff.add({ screenName: 'owl of the second' })

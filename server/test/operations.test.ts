@@ -1,5 +1,4 @@
-import { type OperationOnWire, type Role, roles } from '@watchfloor/core'
-import { demoAccounts } from '@watchfloor/fixtures'
+import { type OperationOnWire, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { apiInProcess } from '../src/index.ts'
@@ -16,12 +15,6 @@ const opened = async (admin: Client, name: string, settings: object = {}): Promi
   const reply = await admin.post('/auth/operations', { name, ...settings })
   expect(reply.status, reply.text).toBe(200)
   return (reply.json as unknown as { operation: OperationOnWire }).operation.id
-}
-
-const accountOf = (role: Role) => {
-  const account = demoAccounts.find((one) => one.role === role)
-  if (!account) throw new Error(`the fixtures have no ${role}`)
-  return account
 }
 
 const enter = (client: Client, id: number): Promise<Reply> => client.post('/auth/operation', { id })
@@ -62,15 +55,6 @@ describe.each(testDatabases)('several operations on $name', ({ create }) => {
     expect(taken.json).toMatchObject({ field: 'name' })
     const blank = await as.admin.post('/auth/operations', { name: ' ' })
     expect(blank.status).toBe(400)
-  })
-
-  test('O5 nobody at work moves to an operation that is opened again', async () => {
-    const { as } = office
-    await setState(as.admin, second, { state: 'closed' })
-    await as.supervisor.signIn(accountOf('supervisor'))
-    await setState(as.admin, second, { state: 'open', reason: 'work left' })
-    const current = (await operationsOf(as.supervisor)).find(({ isCurrent }) => isCurrent)
-    expect(current?.id).toBe(first)
   })
 
   test('O8 a scene clock that would be red before it is amber is refused, and nothing is changed', async () => {

@@ -38,17 +38,18 @@ export function applyRowChanges({ rows }: RowList, { seq, changed, removed, coun
   return { ...version, rows: isOrdered ? all : all.sort((a, b) => a.id - b.id) }
 }
 
-/** What a session's lists show. */
+/** The list that a session was given last. */
 export interface ShownList {
-  /** How often it was changed: the session moved to another operation, or its account to another role or limit. */
+  /** How often the session had moved to another operation, or its account to another role or limit. */
   readonly view: number
-  /** The version of the list when the session was first given this view, or told to read it. */
+  /** The version of the list when the session was first given it after that, or told to read it. */
   readonly seq: number
 }
 
 /**
- * Rule Z12. Whether a version is of a list with what the session's lists show now.
- * @param shown what the session was given last; undefined if that is not known
+ * Rule Z12. Whether a version is of the list that the session has now, and not of one from before it moved.
+ * @param view how often the session has moved, as in `ShownList`
+ * @param shown the list that it was given last; undefined if that is not known
  */
 export function isOfSameView(version: number, view: number, shown: ShownList | undefined): boolean {
   return view === 0 || (shown?.view === view && version >= shown.seq)

@@ -89,7 +89,7 @@ export async function readChallenge(reader: Reader, token: string): Promise<stri
   return row?.challenge ?? null
 }
 
-/** Records that from now on the lists of an account's sessions show something else (rule Z12). */
+/** Records that the account of these sessions moved to another role or limit, so that they read their lists again (rule Z12). */
 export async function renewViews(tx: Tx, email: string): Promise<void> {
   await tx.run(tx.knex('sessions').where({ email }).increment('view', 1))
 }

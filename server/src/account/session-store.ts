@@ -24,7 +24,7 @@ export interface Session extends SessionTimes {
   readonly operation: OperationId | undefined
   /** The operations that the account is limited to. Undefined means all. */
   readonly operations: OperationLimit
-  /** How often what the session's lists show was changed (rule Z12). */
+  /** How often the session moved to another operation, or its account to another role or limit (rule Z12). */
   readonly view: number
   readonly hasFactor: boolean
   /** Whether the account's one-time password must be changed first. */
@@ -141,9 +141,18 @@ export class SessionStore {
     await tx.run(tx.knex('accounts').whereIn('email', own).update({ last_operation: operation }))
   }
 
-  /** Keeps every session that chose no operation in this one. */
-  async pinAll(tx: Tx, operation: OperationId): Promise<void> {
-    await tx.run(tx.knex('sessions').whereNull('operation').update({ operation }))
+  /** Keeps every session that chose no operation in the one that it is in. `currentOf` returns that of accounts with a limit. */
+  async pinAll(tx: Tx, currentOf: (limit: OperationLimit) => OperationId | undefined): Promise<void> {
+    const accounts = await tx.all<Pick<Row, 'email' | 'only_operations'>>(
+      tx
+        .knex('accounts')
+        .whereIn('email', tx.knex('sessions').whereNull('operation').select('email'))
+        .select('email', 'only_operations'),
+    )
+    for (const { email, only_operations: limit } of accounts) {
+      const operation = currentOf(limitOf(limit)) ?? null
+      await tx.run(tx.knex('sessions').where({ email }).whereNull('operation').update({ operation }))
+    }
   }
 
   /** Clears the cache after a change of an account or session. */

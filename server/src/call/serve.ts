@@ -30,7 +30,7 @@ export interface Actor {
   readonly operation?: OperationId | undefined
   /** The operations that the account is limited to. Undefined means all. */
   readonly operations?: OperationLimit
-  /** How often what the session's lists show was changed (rule Z12). Undefined without a session, and if the call names its operation. */
+  /** How often the session moved (rule Z12). Undefined without a session, and if the call names its operation. */
   readonly view?: number | undefined
   /** The step that the session must complete first (rule R22). */
   readonly due?: DueStep | undefined

@@ -2,6 +2,7 @@ import {
   type Closeout,
   changeState,
   contract,
+  currentOperation,
   FailureError,
   fittingSettings,
   type Instant,
@@ -11,6 +12,7 @@ import {
   messages,
   noOperationSettings,
   type Operation,
+  type OperationLimit,
   type OperationSettings,
   orThrow,
   readInstant,
@@ -40,7 +42,7 @@ interface Needs {
   /** Remembers the operation of a session, and of its account for the next one. */
   readonly sessions: {
     enter(tx: Tx, token: string, operation: number): Promise<void>
-    pinAll(tx: Tx, operation: number): Promise<void>
+    pinAll(tx: Tx, currentOf: (limit: OperationLimit) => number | undefined): Promise<void>
     forget(): void
   }
   /** Keeps the wall displays in the operation that they show while it is open. */
@@ -93,14 +95,15 @@ export const operationCalls = [
 
   serve(calls.change)(async ({ input, actor }, context) => {
     const { id, name, startsAt, endsAt, ...sent } = input
-    const renamed = name === undefined ? undefined : orThrow(readOperationName(name))
     const [start, end] = [readTime(startsAt, 'startsAt', context), readTime(endsAt, 'endsAt', context)]
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
       const before = await requireOperation(tx, id, actor.operations)
       const refusal = whyNoContentChange(before)
       if (refusal) throw new FailureError(refusal)
-      const named = renameOperation(before, renamed ?? before.name)
+      // A name from before rule O1 may stay.
+      const isRenamed = name !== undefined && name.trim() !== before.name
+      const named = renameOperation(before, isRenamed ? orThrow(readOperationName(name)) : before.name)
       const after = {
         ...named,
         startsAt: start ?? before.startsAt,
@@ -152,8 +155,9 @@ export const operationCalls = [
 
 /** Rule O5. Keeps who is at work in the operation of now, before another one opens. */
 async function keepEverybody(tx: Tx, { sessions, displays }: Needs): Promise<void> {
-  const { id, state } = operationOf(await listOperations(tx), {})
-  await sessions.pinAll(tx, id)
+  const operations = await listOperations(tx)
+  await sessions.pinAll(tx, (limit) => currentOperation(operations, limit, undefined)?.id)
+  const { id, state } = operationOf(operations, {})
   if (state === 'open') await displays.pinUnbound(tx, id)
 }
 

@@ -6,8 +6,8 @@ const maxSessions = 10_000
 type Viewer = Pick<Actor, 'session' | 'view'>
 
 /**
- * Rule Z12. What the lists of sessions showed last. It is not stored: a server that does not know it, because another one gave the list,
- * lets the session read the list again.
+ * Rule Z12. The lists that sessions which moved were given last. They are not stored: a server that did not give the list tells the
+ * session to read it again.
  */
 export class ShownViews {
   #shown = new Map<string, ShownList>()
