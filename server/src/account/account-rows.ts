@@ -10,7 +10,6 @@ import {
 } from '@watchfloor/core'
 import type { Knex } from 'knex'
 import type { Tx } from '../db/database.ts'
-import { limitOf } from './session-store.ts'
 
 export interface Account {
   readonly email: string
@@ -107,4 +106,9 @@ export function accountOf(row: Row): Account {
 export function toUserAccount(account: Account, isLocked: boolean): UserAccount {
   const { lastOperation: _, operations, ...shown } = account
   return { ...shown, isLocked, operations: operations === undefined ? null : [...operations] }
+}
+
+/** Reads the operations that an account is limited to. */
+export function limitOf(stored: string | null): OperationLimit {
+  return stored === null ? undefined : (JSON.parse(stored) as OperationId[])
 }

@@ -12,6 +12,7 @@ import {
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 import { sha256Hex } from '../sha256.ts'
+import { limitOf } from './account-rows.ts'
 
 /** A live session. */
 export interface Session extends SessionTimes {
@@ -237,11 +238,6 @@ export class SessionStore {
   #saveEverySeconds(): number {
     return Math.min(30, this.#limits.idleMinutes * 3)
   }
-}
-
-/** Reads the operations that an account is limited to. */
-export function limitOf(stored: string | null): OperationLimit {
-  return stored === null ? undefined : (JSON.parse(stored) as OperationId[])
 }
 
 function oldest(now: Instant, { hours }: SessionLimits): Instant {

@@ -7,7 +7,7 @@ import {
   pushWaitSeconds,
   type Role,
 } from '@watchfloor/core'
-import { limitOf } from '../account/session-store.ts'
+import { limitOf } from '../account/account-rows.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { PushOutcome } from './push-request.ts'
 
