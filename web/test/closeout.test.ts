@@ -29,6 +29,14 @@ const texts = messages.operation.screen
 const listedNames = async (page: Page) =>
   (await column(page, 'Username')).concat(await column(page, 'Username / Chat Name'))
 
+/** Delays what the page puts off to a later task, as a busy machine does. */
+const slowDown = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout } = window
+    const later = (task: () => void, ms = 0) => setTimeout(task, Math.max(ms, 150))
+    Object.assign(window, { setTimeout: later })
+  })
+
 describe('the close-out', () => {
   const visits = visitOffice(() => ({
     targets: [
@@ -100,6 +108,16 @@ describe('the close-out', () => {
     await sees(page, texts.step.reopened(first))
     await button(page, texts.step.close).waitFor()
     expect(await page.locator('.operation-title .state-mark').count()).toBe(0)
+  })
+
+  test('what is typed at once into a dialog stays in its field, also on a slow machine', async () => {
+    const page = await visits.open('admin', `${path}/1`, { prepare: slowDown })
+    await button(page, texts.step.close).press('Enter')
+    const closing = dialog(page, texts.step.closeTitle(first))
+    const reason = closing.getByLabel('Reason')
+    await reason.focus()
+    await reason.pressSequentially('They left early', { delay: 30 })
+    await eventually(() => reason.inputValue()).toBe('They left early')
   })
 
   test("a refusal is shown in the server's words, and the dialog then names what blocks", async () => {

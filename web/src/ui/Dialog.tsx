@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { useIsTopDialog } from './dialog-stack.ts'
 import { useFocusGivenBack } from './use-focus-given-back.ts'
 
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, children, width = 460, closable = true,
       {isTop && (
         <Modal.Overlay {...(covers && { backgroundOpacity: 1, color: 'var(--mantine-color-body)' })} />
       )}
-      <Modal.Content>
+      <Modal.Content onFocusCapture={markFocused}>
         <div className="dialog-head">
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           {closable && <Modal.CloseButton aria-label={messages.generic.close} />}
@@ -45,4 +45,14 @@ export function Dialog({ title, onClose, children, width = 460, closable = true,
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/**
+ * Marks the control that has the focus as the one that Mantine gives the focus to. Mantine does that in a task after the dialog opens;
+ * on a slow machine the user types into a field by then, and a space would press Cancel.
+ */
+function markFocused({ currentTarget: dialog, target }: FocusEvent<HTMLElement>): void {
+  if (target === dialog || !dialog.contains(target)) return
+  for (const marked of dialog.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus')
+  target.setAttribute('data-autofocus', 'true')
 }
