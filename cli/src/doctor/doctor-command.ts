@@ -57,7 +57,8 @@ async function examine(flags: GlobalFlags, certificate: Buffer | undefined): Pro
   } catch (error) {
     return { findings: [...mistyped, { check: 'configuration', level: 'problem', words: wordsOf(error) }] }
   }
-  const configuration: Finding = { check: 'configuration', level: 'ok', words: 'All settings are valid.' }
+  const words = mistyped.length > 0 ? 'All other settings are valid.' : 'All settings are valid.'
+  const configuration: Finding = { check: 'configuration', level: 'ok', words }
   const found = await watched(flags, settings, certificate)
   return { findings: [...mistyped, configuration, ...found], settings }
 }
