@@ -99,7 +99,7 @@ describe.each(testDatabases)('several operations on $name', ({ create }) => {
       screenName: 'night_owl',
       website: 'chat.example',
     })
-    expect(added.json).not.toHaveProperty('seenBefore')
+    expect(added.json).toHaveProperty('seenBefore', [])
     await enter(as.staff, first)
     const again = await as.staff.post('/auth/addChatterList', {
       caseAgent: 'Echo',

@@ -160,7 +160,7 @@ export const targetCalls = [
       if (stored) await keepImage(tx, stored, by.at)
       const { seq = 0, id = 0 } = await applyChange(tx, { operation }, change, by)
       const seen = await findEarlier(tx, { ...emptyTarget, ...draft }, operation.id, actor)
-      return { Status: true, seq, id, ...(seen.length > 0 && { seenBefore: seen }) }
+      return { Status: true, seq, id, seenBefore: seen }
     })
   }),
 
