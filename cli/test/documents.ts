@@ -153,7 +153,7 @@ export const documents = {
   }),
   account,
   accounts: z.array(account),
-  operation,
+  operation: z.strictObject({ Status: z.literal(true), operation, seq: z.int() }),
   operations: z.strictObject({ Status: z.literal(true), operations: z.array(operation) }),
   closeout: z.strictObject({ Status: z.literal(true), blocking: z.array(finding), open: z.array(finding) }),
   packet: z.strictObject({ file: z.string(), ...packetCounts }),

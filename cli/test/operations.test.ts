@@ -36,7 +36,10 @@ describe.each(testDatabases)('operations from a terminal, on $name', ({ create }
   })
 
   test('O6 with several open, a command that changes something must name one', async () => {
-    expect(await json('operations', 'add', 'Fall Watch')).toMatchObject({ name: 'Fall Watch', state: 'open' })
+    expect(await json('operations', 'add', 'Fall Watch')).toMatchObject({
+      Status: true,
+      operation: { name: 'Fall Watch', state: 'open' },
+    })
     for (const args of [
       ['arrest-total', 'set', '9'],
       ['import', 'targets', list],
@@ -69,16 +72,16 @@ describe.each(testDatabases)('operations from a terminal, on $name', ({ create }
       blocking: [],
       open: [],
     })
-    expect(await json('operations', 'close', 'Fall Watch')).toMatchObject({ state: 'closed' })
+    expect(await json('operations', 'close', 'Fall Watch')).toMatchObject({ operation: { state: 'closed' } })
     const late = await run('import', 'targets', list, '--operation', 'Fall Watch', '--on-duplicate', 'add')
     expect(late.code).toBe(3)
     expect(late.stderr).toContain('Fall Watch is closed')
-    expect(await json('operations', 'seal', 'Fall Watch')).toMatchObject({ state: 'sealed' })
+    expect(await json('operations', 'seal', 'Fall Watch')).toMatchObject({ operation: { state: 'sealed' } })
     const again = await run('operations', 'reopen', 'Fall Watch')
     expect(again.code).toBe(3)
     expect(again.stderr).toContain('reason')
     const reopened = await json('operations', 'reopen', 'Fall Watch', '--reason', 'one more night')
-    expect(reopened).toMatchObject({ state: 'open', endsAt: null })
+    expect(reopened).toMatchObject({ Status: true, operation: { state: 'open', endsAt: null } })
     expect((await run('operations', 'list')).stdout).toContain('Fall Watch')
   })
 
@@ -95,7 +98,7 @@ describe.each(testDatabases)('operations from a terminal, on $name', ({ create }
     expect(purged.stdout).toContain('before-operation-purge.backup')
     expect((await run('journal', 'verify')).code).toBe(0)
     expect(await json('operations', 'reopen', 'Fall Watch', '--reason', 'again')).toMatchObject({
-      state: 'open',
+      operation: { state: 'open' },
     })
   })
 

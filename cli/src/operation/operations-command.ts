@@ -82,8 +82,9 @@ function addAdd(operations: Command, globals: Globals): void {
     .action(async (name: string, { title }: { title?: string }) => {
       const flags = globals()
       const input = { name, ...(title !== undefined && { title }) }
-      const { operation } = await withApi(flags, (api) => api.operation.add(input), { writes: true })
-      print({ document: operation, text: `Started ${operation.name} (${operation.id}).` }, flags)
+      const document = await withApi(flags, (api) => api.operation.add(input), { writes: true })
+      const { id, name: started } = document.operation
+      print({ document, text: `Started ${started} (${id}).` }, flags)
     })
 }
 
@@ -194,12 +195,12 @@ function addStep(operations: Command, globals: Globals, { name, state, descripti
   if (state !== 'open') command.option('--force', 'do it although something blocks it; needs --reason')
   command.action(async (text: string, own: { reason?: string; force?: boolean }) => {
     const flags = globals()
-    const { operation } = await withApi(
+    const document = await withApi(
       flags,
       async (api) => api.operation.setState({ id: (await findNamed(api, text)).id, state, ...own }),
       { writes: true },
     )
-    print({ document: operation, text: done(operation.name) }, flags)
+    print({ document, text: done(document.operation.name) }, flags)
   })
 }
 
