@@ -71,6 +71,28 @@ export interface Insertion {
   readonly rows: readonly (readonly unknown[])[]
 }
 
+/** A change of one row, which `key` finds by its number. */
+export interface RowChange {
+  readonly table: 'targets' | 'target_keys'
+  readonly key: 'id' | 'target_id'
+  readonly id: number
+  readonly columns: Readonly<Record<string, unknown>>
+  /** Whether it changes which targets belong together. */
+  readonly regroups?: boolean
+}
+
+export interface RowOfTarget {
+  /** Id of a target. */
+  readonly id: number
+}
+
+/** A read of the rows that belong to one target, which can be made for several targets in one statement. */
+export interface TargetRead<Row extends RowOfTarget> {
+  statement(ids: readonly number[]): Statement
+  /** Returns those of the rows that belong to one of the targets. */
+  rowsOf(id: number, rows: readonly Row[]): Row[]
+}
+
 /** Runs queries inside one transaction. */
 export interface Reader {
   /** Builds queries. */
@@ -86,6 +108,10 @@ export interface Tx extends Reader {
   readonly journalKeys: JournalKeys
   /** Runs a statement that writes, and returns its rows. */
   run<Row>(query: Query): Promise<Row[]>
+  /** Changes one row. It is written no later than the next statement of another kind, and the commit. */
+  change(row: RowChange): Promise<void>
+  /** Reads the rows that belong to a target. The same statement may read those of the writes that wait. */
+  readTarget<Row extends RowOfTarget>(id: number, read: TargetRead<Row>): Promise<Row[]>
   /** Adds many rows in the engine's fastest way, table by table. */
   insertAll(...insertions: readonly Insertion[]): Promise<void>
   /** Adds a row to the journal. It is written no later than the commit. */
@@ -114,6 +140,8 @@ export interface Inspection {
 export interface WriteOptions {
   /** Whether the write may take seconds, for example an import. PostgreSQL gives it a transaction and a connection of its own. */
   readonly isLong?: boolean
+  /** Id of the target that the write reads first. Writes that share a commit read theirs in one statement. */
+  readonly target?: number
 }
 
 /** The database. Only the modules of this folder know its engine. */

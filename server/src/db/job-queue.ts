@@ -4,6 +4,8 @@ import { tooLate, waitEnd } from './wait-for-lock.ts'
 /** A write that waits for its turn or runs. */
 export interface Job {
   readonly work: (tx: Tx) => Promise<unknown>
+  /** Id of the target that it reads first. */
+  readonly target: number | undefined
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
   /** Moment (of `performance.now`) at which it stops waiting. */
@@ -24,9 +26,14 @@ export class JobQueue {
     return this.#waiting.length
   }
 
-  add<T>(work: (tx: Tx) => Promise<T>, endMs = waitEnd()): Promise<T> {
+  /** Returns the targets that some of the next jobs read first. */
+  targets(jobs: number): number[] {
+    return this.#waiting.slice(0, jobs).flatMap(({ target }) => target ?? [])
+  }
+
+  add<T>(work: (tx: Tx) => Promise<T>, endMs = waitEnd(), target?: number): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const job: Job = { work, resolve: resolve as (value: unknown) => void, reject, endMs }
+      const job: Job = { work, target, resolve: resolve as (value: unknown) => void, reject, endMs }
       this.#waiting.push(job)
       this.#limitWait(job)
     })

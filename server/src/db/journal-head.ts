@@ -1,3 +1,5 @@
+import { firstHash } from '@watchfloor/core'
+
 /** The end of the journal, known while a transaction holds its lock. */
 export interface JournalHead {
   readonly seq: number
@@ -7,6 +9,9 @@ export interface JournalHead {
   /** Whether this transaction added entries. */
   readonly isMoved?: boolean
 }
+
+/** The end of a journal without entries. */
+export const noJournal: JournalHead = { seq: 0, hash: firstHash }
 
 /**
  * Returns the SQL that stores the journal's end at the commit, or nothing if it did not change. Number and hash come from this

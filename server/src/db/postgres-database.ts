@@ -82,8 +82,8 @@ export async function openPostgres(
       return rows
     },
     read: (work) => readOneState(knex, work),
-    async write(work, { isLong } = {}) {
-      if (!isLong) return writer.write(work)
+    async write(work, { isLong, ...options } = {}) {
+      if (!isLong) return writer.write(work, options)
       const { value, seq } = await longWriter.write(work)
       committed.advanceTo(seq)
       return value

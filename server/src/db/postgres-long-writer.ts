@@ -14,6 +14,7 @@ import { copyRows } from './postgres-copy.ts'
 import { noticeOf } from './postgres-listen.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
 import { Gate, waitEnd, whileLocked } from './wait-for-lock.ts'
+import { updateOf } from './waiting-changes.ts'
 
 /** Maximum number of connections that long writes hold. The others stay free for reading. */
 const maxWriters = 3
@@ -118,6 +119,8 @@ function writerOn({ knex, cipher, journalKeys }: TxContext, trx: Knex.Transactio
     all,
     readJournal: all,
     run: all,
+    change: async (row) => void (await all(updateOf(row))),
+    readTarget: async (id, read) => read.rowsOf(id, await all(read.statement([id]))),
     insertAll: (...insertions) => inTurn(() => copyRows(trx, insertions)),
     append: async (row) => void (await all(knex('journal').insert(row))),
   }

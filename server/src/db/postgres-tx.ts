@@ -1,7 +1,7 @@
-import { firstHash, inBatches } from '@watchfloor/core'
+import { inBatches } from '@watchfloor/core'
 import { DatabaseError } from 'pg'
 import type { Insertion, Statement, TxContext } from './database.ts'
-import type { JournalHead } from './journal-head.ts'
+import { type JournalHead, noJournal } from './journal-head.ts'
 import { requireOwnSchema } from './migrate.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { insertOf, SharedTx } from './shared-tx.ts'
@@ -14,9 +14,6 @@ const maxUnanswered = 16
 
 /** A write that returns no rows. */
 const silentWrite = /^\s*(insert|update|delete)\b(?!.*\breturning\b)/is
-
-/** The end of a journal without entries. */
-const noJournal: JournalHead = { seq: 0, hash: firstHash }
 
 /** Statements with `$1` for their values, by their text with `?`. */
 const numberedTexts = new Map<string, string>()
@@ -95,8 +92,7 @@ export class PostgresTx extends SharedTx {
     return []
   }
 
-  async insertAll(...insertions: readonly Insertion[]): Promise<void> {
-    this.hasWritten = true
+  protected async insertRows(insertions: readonly Insertion[]): Promise<void> {
     for (const insertion of insertions) {
       for (const rows of inBatches(insertion.rows, maxInserted)) {
         await this.sendWrite(this.numbered(insertOf({ ...insertion, rows })))

@@ -4,15 +4,31 @@ import {
   type JournalRow,
   journalColumns,
   type Query,
+  type RowChange,
+  type RowOfTarget,
   type Statement,
+  type TargetRead,
   type Tx,
   type TxContext,
 } from './database.ts'
 import type { Job } from './job-queue.ts'
 import type { JournalHead } from './journal-head.ts'
+import { RowsAhead } from './rows-ahead.ts'
+import { updateOf } from './waiting-changes.ts'
+
+/** A failure with the job that is to blame. */
+export interface Blame {
+  readonly job: Job | undefined
+  readonly error: unknown
+  /** Whether one of several jobs is to blame, and none of them is on disk. */
+  readonly isOfOne?: boolean
+}
 
 /** Maximum number of journal rows in one statement. */
 const maxRows = 50
+
+/** Maximum number of targets in one read. */
+const maxTargets = 16
 
 /**
  * The open transaction that waiting writes share. Each statement is a round trip, to a thread or to another machine, so journal
@@ -25,14 +41,17 @@ export abstract class SharedTx implements Tx {
   journalHead: JournalHead | undefined
   /** The job that runs. */
   job: Job | undefined
+  /** Returns the targets that the jobs after it read first. */
+  upcoming: () => readonly number[] = () => []
   /** Whether the job wrote or buffered anything. */
   hasWritten = false
   /**
    * The job that failed after it began to write, with its error. The transaction must be rolled back. Without a job, nobody
-   * knows whether the transaction is on disk.
+   * knows whether the transaction is on disk, unless one of several jobs is to blame (`isOfOne`).
    */
-  failure: { readonly job: Job | undefined; readonly error: unknown } | undefined
+  failure: Blame | undefined
   #rows: JournalRow[] = []
+  readonly #ahead = new RowsAhead()
 
   constructor({ knex, cipher, journalKeys }: TxContext) {
     this.knex = knex
@@ -53,7 +72,13 @@ export abstract class SharedTx implements Tx {
     return statement
   }
 
-  abstract insertAll(...insertions: readonly Insertion[]): Promise<void>
+  /** Adds many rows. */
+  protected abstract insertRows(insertions: readonly Insertion[]): Promise<void>
+
+  /** Sends a change of one row, or keeps it until something else is sent. */
+  protected async putChange(row: RowChange): Promise<void> {
+    await this.sendWrite(this.numbered(updateOf(row)))
+  }
 
   async all<Row>(query: Query): Promise<Row[]> {
     const statement = this.#statementOf(query)
@@ -71,8 +96,31 @@ export abstract class SharedTx implements Tx {
     return this.send(statement)
   }
 
+  async readTarget<Row extends RowOfTarget>(id: number, read: TargetRead<Row>): Promise<Row[]> {
+    const known = this.#ahead.take(read, id)
+    if (known) return known
+    const ids = [...new Set([id, ...this.upcoming()])].slice(0, maxTargets)
+    const rows = await this.all<Row>(read.statement(ids))
+    for (const other of ids.slice(1)) this.#ahead.keep(read, other, read.rowsOf(other, rows))
+    return read.rowsOf(id, rows)
+  }
+
+  async change(row: RowChange): Promise<void> {
+    this.hasWritten = true
+    if (row.regroups) this.#ahead.dropAll()
+    else if (row.table === 'targets') this.#ahead.dropRow(row.id)
+    await this.putChange(row)
+  }
+
+  async insertAll(...insertions: readonly Insertion[]): Promise<void> {
+    this.hasWritten = true
+    this.#ahead.dropAll()
+    await this.insertRows(insertions)
+  }
+
   async run<Row>(query: Query): Promise<Row[]> {
     this.hasWritten = true
+    this.#ahead.dropAll()
     return this.sendWrite(this.#statementOf(query))
   }
 

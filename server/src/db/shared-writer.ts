@@ -1,6 +1,6 @@
-import type { Tx } from './database.ts'
+import type { Tx, WriteOptions } from './database.ts'
 import { type Job, JobQueue } from './job-queue.ts'
-import type { SharedTx } from './shared-tx.ts'
+import type { Blame, SharedTx } from './shared-tx.ts'
 import { waitEnd } from './wait-for-lock.ts'
 import type { WriteLoad } from './write-load.ts'
 
@@ -37,6 +37,8 @@ export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
   readonly #between: (() => Promise<void>)[] = []
   #draining: Promise<void> | undefined
   #shared = 0
+  /** Number of next jobs that get a commit of their own, because one of them made a shared one fail. */
+  #alone = 0
   readonly #listeners = new Set<(ms: number) => void>()
 
   constructor(engine: CommitEngine<OpenTx>, onCommit: (seq: number) => void) {
@@ -58,8 +60,8 @@ export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
     return () => this.#listeners.delete(listener)
   }
 
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const written = this.#queue.add(work)
+  write<T>(work: (tx: Tx) => Promise<T>, { target }: Pick<WriteOptions, 'target'> = {}): Promise<T> {
+    const written = this.#queue.add(work, undefined, target)
     this.#draining ??= this.#drain()
     return written
   }
@@ -128,7 +130,10 @@ export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
   }
 
   async #runJobs(tx: OpenTx, outcomes: Outcome[]): Promise<void> {
-    while (outcomes.length < maxShared) {
+    const most = this.#alone > 0 ? 1 : maxShared
+    if (this.#alone > 0) this.#alone--
+    tx.upcoming = () => this.#queue.targets(most - outcomes.length)
+    while (outcomes.length < most) {
       const job = this.#queue.next()
       if (!job) return
       outcomes.push({ job, error: undefined })
@@ -136,14 +141,12 @@ export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
     }
   }
 
-  /** Rejects the job that failed and puts the others back. If no job is known to have failed, rejects all. */
-  #rejectOrRetry(
-    outcomes: readonly Outcome[],
-    { job: failed, error }: NonNullable<SharedTx['failure']>,
-  ): void {
+  /** Rejects the job that failed and puts the others back. If nobody knows whether they are on disk, rejects all. */
+  #rejectOrRetry(outcomes: readonly Outcome[], { job: failed, error, isOfOne = false }: Blame): void {
     const jobs = outcomes.map(({ job }) => job)
     const isTemporary = this.#engine.isTemporary(error)
-    const rejected = isTemporary ? [] : jobs.filter((job) => !failed || job === failed)
+    if (isOfOne && !isTemporary) this.#alone = jobs.length
+    const rejected = isTemporary || isOfOne ? [] : jobs.filter((job) => !failed || job === failed)
     for (const job of rejected) job.reject(error)
     this.#queue.putBack(jobs.filter((job) => !rejected.includes(job)))
   }

@@ -1,9 +1,13 @@
 import type { TxContext } from './database.ts'
-import { keepHead } from './journal-head.ts'
+import { type JournalHead, keepHead, noJournal } from './journal-head.ts'
 import { countApplied, requireOwnSchema } from './migrate.ts'
 import type { CommitEngine } from './shared-writer.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteTx } from './sqlite-tx.ts'
+
+/** Reads in one trip what a transaction needs to know at its start: the number of migrations and the end of the journal. */
+const readStart = `select applied, seq, hash, mac from (${countApplied})
+  left join (select seq, hash, mac from journal order by seq desc limit 1) on true`
 
 /** The log is on disk at the commit. Copying it into the file only saves space, so it can follow the answer. */
 const deferCheckpoint = 'PRAGMA wal_autocheckpoint = 0'
@@ -34,15 +38,14 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
 
   async begin(): Promise<SqliteTx> {
     await this.#connection.exec('BEGIN IMMEDIATE')
-    await this.#requireOwnSchema()
-    return new SqliteTx(this.#connection, this.#context)
-  }
-
-  /** A newer program may have changed the schema since this one started. @throws SchemaNewer */
-  async #requireOwnSchema(): Promise<void> {
     try {
-      const [row] = await this.#connection.all<{ applied: number }>(countApplied, [])
-      requireOwnSchema(row)
+      const [start] = await this.#connection.all<{ applied: number } & Partial<JournalHead>>(readStart, [])
+      // A newer program may have changed the schema since this one started.
+      requireOwnSchema(start)
+      const tx = new SqliteTx(this.#connection, this.#context)
+      const { seq, hash, mac = null } = start ?? {}
+      tx.journalHead = seq && hash ? { seq, hash, mac } : noJournal
+      return tx
     } catch (error) {
       await this.rollback()
       throw error

@@ -69,7 +69,7 @@ export async function openSqlite(
     checkExternalCommits,
     query: ({ sql, bindings }) => readers.all(sql, bindings),
     read: (work) => knex.transaction((trx) => work(readerOn(trx))),
-    write: (work) => writer.write(work),
+    write: (work, options) => writer.write(work, options),
     writeHidden: (range, work) => hidden.write(range, work),
     compact: () => writer.writeBetween(() => commits.compact()),
     integrityProblems: () => integrityProblems(knex),

@@ -1,6 +1,5 @@
 import {
   type FieldChange,
-  firstHash,
   type Instant,
   type JournalDraft,
   type JournalEntry,
@@ -11,7 +10,7 @@ import {
 } from '@watchfloor/core'
 import { type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
 import { isPublishedEntry } from '../db/hidden-rows.ts'
-import type { JournalHead } from '../db/journal-head.ts'
+import { type JournalHead, noJournal } from '../db/journal-head.ts'
 import { journalKeyOf } from '../db/journal-keys.ts'
 import { sha256Hex } from '../sha256.ts'
 
@@ -167,7 +166,7 @@ async function requireHead(tx: Tx): Promise<JournalHead> {
   const [last] = await tx.readJournal<JournalHead>(
     tx.knex('journal').select('seq', 'hash', 'mac').orderBy('seq', 'desc').limit(1),
   )
-  tx.journalHead = last ?? { seq: 0, hash: firstHash }
+  tx.journalHead = last ?? noJournal
   return tx.journalHead
 }
 

@@ -55,18 +55,21 @@ export async function saveEdit(
   const refuseConflict = forceTime === false
   const sent: SentEdit = { fields, form, photo: photo?.name, version, forceAdd, refuseConflict }
   const at = now()
-  return db.write(async (tx) => {
-    const party = await requireParty(tx, id, actor)
-    const conflictWindowMin = party.operation.conflictWindowMin ?? settings.conflictWindowMin
-    const { timeZone: zone, county, state } = settings
-    const reviewer = settings.reviewByOther ? actor.email : undefined
-    const { role, email } = actor
-    const setting = { role, email, now: at, zone, county, state, conflictWindowMin, reviewer }
-    const facts = await loadFacts(tx, party, sent, { ...setting, actor })
-    const change = decidedIn(party, 'case', decideEdit(facts, sent, setting))
-    if (photo) await keepImage(tx, photo, at)
-    return doneReply(await applyChange(tx, party, change, signatureOf(actor, at)))
-  })
+  return db.write(
+    async (tx) => {
+      const party = await requireParty(tx, id, actor)
+      const conflictWindowMin = party.operation.conflictWindowMin ?? settings.conflictWindowMin
+      const { timeZone: zone, county, state } = settings
+      const reviewer = settings.reviewByOther ? actor.email : undefined
+      const { role, email } = actor
+      const setting = { role, email, now: at, zone, county, state, conflictWindowMin, reviewer }
+      const facts = await loadFacts(tx, party, sent, { ...setting, actor })
+      const change = decidedIn(party, 'case', decideEdit(facts, sent, setting))
+      if (photo) await keepImage(tx, photo, at)
+      return doneReply(await applyChange(tx, party, change, signatureOf(actor, at)))
+    },
+    { target: id },
+  )
 }
 
 /** Loads the facts that the edit depends on, beside the party. */

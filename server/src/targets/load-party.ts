@@ -10,7 +10,7 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
-import type { Reader, Tx } from '../db/database.ts'
+import type { Reader, TargetRead, Tx } from '../db/database.ts'
 import { isPublished } from '../db/hidden-rows.ts'
 import { fromRecord, opened, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
@@ -23,24 +23,50 @@ export interface StoredParty extends Party {
   readonly operation: OperationInState & { readonly conflictWindowMin: number | null }
 }
 
-/** Selects a target, its additional persons and, for an additional person, its main target. */
-const selectParty = `select targets.*, operations.name as operation_name, operations.state as operation_state,
-    operations.conflict_window_min as operation_window
-  from targets join operations on operations.id = targets.operation_id
-  where (targets.id = ? or targets.linked_chatter_id = ?
-    or targets.id = (select linked_chatter_id from targets where id = ?))
-    and ${isPublished}
-  order by targets.id`
-
 type PartyRecord = TargetRecord & {
+  readonly linked_chatter_id: TargetId | null
   readonly operation_name: string
   readonly operation_state: Operation['state']
   readonly operation_window: number | null
 }
 
+/** Reads a target, its additional persons and, for an additional person, its main target. */
+const partyRead: TargetRead<PartyRecord> = {
+  statement(ids) {
+    // Few lengths of the list, so that an engine can keep the statements prepared.
+    const length = ids.length > 4 ? 16 : ids.length > 1 ? 4 : 1
+    const padded = Array.from({ length }, (_, at) => ids[at] ?? ids[0])
+    return {
+      sql: selectParties(padded.map(() => '?').join(', ')),
+      bindings: [...padded, ...padded, ...padded],
+    }
+  },
+  rowsOf(id, rows) {
+    const mainId = rows.find((row) => row.id === id)?.linked_chatter_id
+    const party = rows.filter((row) => row.id === id || row.linked_chatter_id === id || row.id === mainId)
+    const byId = new Map(party.map((row) => [row.id, row]))
+    return [...byId.values()].sort((one, two) => one.id - two.id)
+  },
+}
+
+/** Three reads that each engine answers by an index; with `or` or a join PostgreSQL reads the whole table. A row may come twice. */
+const selectParties = (ids: string) =>
+  [
+    `targets.id in (${ids})`,
+    `targets.linked_chatter_id in (${ids})`,
+    `targets.id in (select linked_chatter_id from targets where id in (${ids}))`,
+  ]
+    .map(
+      (isWanted) => `select targets.*, operations.name as operation_name, operations.state as operation_state,
+    operations.conflict_window_min as operation_window
+  from targets join operations on operations.id = targets.operation_id
+  where ${isWanted} and ${isPublished}`,
+    )
+    .join(' union all ')
+
 /** Finds a target with its additional persons. */
 export async function findParty(tx: Tx, id: TargetId): Promise<StoredParty | undefined> {
-  const rows = await tx.all<PartyRecord>({ sql: selectParty, bindings: [id, id, id] })
+  const rows = await tx.readTarget(id, partyRead)
   const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
   const target = targets.find((one) => one.id === id)
   const [row] = rows

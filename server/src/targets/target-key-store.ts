@@ -15,9 +15,11 @@ export async function updateKeys(tx: Tx, before: Target | undefined, after: Targ
   const fields = before ? keyedFields.filter((name) => before[name] !== after[name]) : keyedFields
   const changed = changedKeys(before, after, fields)
   if (changed.length === 0) return
-  await tx.run({
-    sql: `update target_keys set ${changed.map(([name]) => `${name} = ?`).join(', ')} where target_id = ?`,
-    bindings: [...changed.map(([, value]) => value), after.id],
+  await tx.change({
+    table: 'target_keys',
+    key: 'target_id',
+    id: after.id,
+    columns: Object.fromEntries(changed),
   })
 }
 

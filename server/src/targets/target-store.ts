@@ -17,7 +17,7 @@ import {
   whyNoChange,
   whyNoStageWork,
 } from '@watchfloor/core'
-import type { Statement, Tx } from '../db/database.ts'
+import type { RowChange, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
@@ -119,17 +119,18 @@ export async function saveTarget(
     await requireRecordsFree(tx, by.operation, [after.id])
   }
   const seq = await appendEntry(tx, entry(action, after.id, before, after, by), by.at, by.batch)
-  await tx.run(updateOf(tx, after, changed, seq))
+  await tx.change(changeOf(tx, after, changed, seq))
   await updateKeys(tx, before, after)
   return seq
 }
 
-function updateOf({ cipher }: Tx, target: Target, changed: readonly FieldName[], version: number): Statement {
-  const columns = toColumns(target, changed, cipher)
-  const names = Object.keys(columns).map((name) => `${name} = ?`)
+function changeOf({ cipher }: Tx, target: Target, changed: readonly FieldName[], version: number): RowChange {
   return {
-    sql: `update targets set ${[...names, 'version = ?'].join(', ')} where id = ?`,
-    bindings: [...Object.values(columns), version, target.id],
+    table: 'targets',
+    key: 'id',
+    id: target.id,
+    columns: { ...toColumns(target, changed, cipher), version },
+    regroups: changed.includes('linkedChatterId'),
   }
 }
 
@@ -146,7 +147,7 @@ async function addTarget(tx: Tx, content: TargetContent, action: string, by: Act
   )
   const id = Number(row?.id)
   const target = { ...content, id, version }
-  if (socialSecurityNumber !== null) await tx.run(updateOf(tx, target, ['socialSecurityNumber'], version))
+  if (socialSecurityNumber !== null) await tx.change(changeOf(tx, target, ['socialSecurityNumber'], version))
   await insertKeys(tx, target, by.operation.id)
   const seq = await appendEntry(tx, entry(action, id, undefined, target, by), by.at, by.batch)
   return { seq, id }
