@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
@@ -81,6 +82,8 @@ describe.each(testDatabases)('the board at a terminal, on $name', ({ create }) =
       return (JSON.parse(stdout) as { entries: { action: string }[] }).entries.map(({ action }) => action)
     }
     await expect.poll(entries, { timeout: 30_000 }).toContain('inactive')
+    // While the board saves it takes no key.
+    await terminal.sees(messages.target.inactiveDone)
     terminal.type('q')
     expect(await terminal.code).toBe(0)
     expect((await runCli(['board'], there)).stdout).toMatch(/^Actively Chatting: 0$/m)
