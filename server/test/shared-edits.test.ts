@@ -97,6 +97,14 @@ describe.each(testDatabases)('edits that share a commit on $name', ({ create }) 
     expect(ofGuest?.slice(0, 2)).toEqual(['of the main', 'of the guest'])
   })
 
+  test('an id that no row can have is missing, and harms no other edit', async () => {
+    const replies = await Promise.all([
+      ...ids.map((id) => office.as.staff.patch(id, { notes: `of ${id}` })),
+      office.as.staff.patch(3_000_000_000, { notes: 'of nobody' }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([...ids.map(() => 200), 404])
+  })
+
   test('an edit that the database refuses fails alone', async () => {
     await refuseNotes(office.context.db, 'impossible')
     const replies = await Promise.all(

@@ -4,7 +4,7 @@ import type { Insertion, Statement, TxContext } from './database.ts'
 import { type JournalHead, noJournal } from './journal-head.ts'
 import { requireOwnSchema } from './migrate.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
-import { insertOf, SharedTx } from './shared-tx.ts'
+import { insertOf, SharedTx, transactionOver } from './shared-tx.ts'
 
 /** Maximum number of rows in one insert. */
 const maxInserted = 200
@@ -29,8 +29,6 @@ export class PostgresTx extends SharedTx {
   #opened: Promise<void> | undefined
   /** Whether COMMIT may have been sent. From then on, a broken connection does not say whether it was carried out. */
   isCommitting = false
-  /** Whether the transaction is over. Then nothing may be sent, because the next transaction uses the same connection. */
-  isOver = false
 
   constructor(connection: PostgresConnection, context: TxContext) {
     super(context)
@@ -69,7 +67,7 @@ export class PostgresTx extends SharedTx {
   }
 
   protected send<Row>(statement: Statement): Promise<Row[]> {
-    if (this.isOver) return Promise.reject(new Error('the transaction is over'))
+    if (this.isOver) return Promise.reject(transactionOver())
     if (this.failure) return Promise.reject(this.failure.error)
     const { job } = this
     const answer = this.connection.query<Row>(statement).catch((error: unknown) => {

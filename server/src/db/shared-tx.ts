@@ -3,6 +3,7 @@ import {
   isStatement,
   type JournalRow,
   journalColumns,
+  maxRowId,
   type Query,
   type RowChange,
   type RowOfTarget,
@@ -43,6 +44,8 @@ export abstract class SharedTx implements Tx {
   job: Job | undefined
   /** Returns the targets that the jobs after it read first. */
   upcoming: () => readonly number[] = () => []
+  /** Whether the transaction is over. Then nothing may be sent: it would be permanent, or part of the next transaction. */
+  isOver = false
   /** Whether the job wrote or buffered anything. */
   hasWritten = false
   /**
@@ -99,8 +102,14 @@ export abstract class SharedTx implements Tx {
   async readTarget<Row extends RowOfTarget>(id: number, read: TargetRead<Row>): Promise<Row[]> {
     const known = this.#ahead.take(read, id)
     if (known) return known
-    const ids = [...new Set([id, ...this.upcoming()])].slice(0, maxTargets)
-    const rows = await this.all<Row>(read.statement(ids))
+    const others = this.upcoming().filter((other) => other <= maxRowId)
+    const ids = [...new Set([id, ...others])].slice(0, maxTargets)
+    const rows = await this.all<Row>(read.statement(ids)).catch((error: unknown) => {
+      // The job that reads is not to blame for the ids of others.
+      const isOwn = this.failure !== undefined && this.failure.job === this.job
+      if (isOwn && ids.length > 1) this.failure = { job: undefined, error, isOfOne: true }
+      throw error
+    })
     for (const other of ids.slice(1)) this.#ahead.keep(read, other, read.rowsOf(other, rows))
     return read.rowsOf(id, rows)
   }
@@ -141,6 +150,10 @@ export abstract class SharedTx implements Tx {
   #statementOf(query: Query): Statement {
     return isStatement(query) ? this.numbered(query) : asStatement(query)
   }
+}
+
+export function transactionOver(): Error {
+  return new Error('the transaction is over')
 }
 
 /** Returns one statement that adds all rows of an insertion. */

@@ -57,12 +57,15 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
   }
 
   async commit(tx: SqliteTx): Promise<void> {
+    tx.job = undefined
     await tx.flush()
+    tx.isOver = true
     if (tx.isLarge) await this.#connection.exec(deferCheckpoint)
     await this.#connection.exec(`${keepHead(tx.journalHead)}COMMIT`)
   }
 
-  async rollback(): Promise<void> {
+  async rollback(tx?: Pick<SqliteTx, 'isOver'>): Promise<void> {
+    if (tx) tx.isOver = true
     await this.#connection.exec('ROLLBACK').catch(() => undefined)
   }
 
@@ -76,15 +79,16 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
    * that, the file is as it was. It throws SQLITE_BUSY while another process holds the lock.
    */
   async writeUnsynced<T>(work: (tx: SqliteTx) => Promise<T>): Promise<T> {
+    const tx = new SqliteTx(this.#connection, this.#context)
     try {
       await this.#connection.exec('PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE')
-      const tx = new SqliteTx(this.#connection, this.#context)
       const value = await work(tx)
       await tx.flush()
+      tx.isOver = true
       await this.#connection.exec('COMMIT; PRAGMA synchronous = FULL')
       return value
     } catch (error) {
-      await this.rollback()
+      await this.rollback(tx)
       await this.#connection.exec('PRAGMA synchronous = FULL')
       throw error
     }

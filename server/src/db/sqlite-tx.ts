@@ -2,7 +2,7 @@ import { inBatches } from '@watchfloor/core'
 import type { Insertion, RowChange, Statement, TxContext } from './database.ts'
 import { InsertStatements } from './insert-statements.ts'
 import type { Job } from './job-queue.ts'
-import { SharedTx } from './shared-tx.ts'
+import { SharedTx, transactionOver } from './shared-tx.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 import { WaitingChanges } from './waiting-changes.ts'
 
@@ -11,6 +11,12 @@ const manyRows = 10_000
 
 /** Maximum number of rows in one insert. More rows make a statement no faster. */
 const maxInserted = 500
+
+/** A statement with the jobs that it is of. */
+interface Sent {
+  readonly statement: Statement
+  readonly jobs: readonly Job[]
+}
 
 /** The open transaction of SQLite. */
 export class SqliteTx extends SharedTx {
@@ -22,40 +28,58 @@ export class SqliteTx extends SharedTx {
   readonly #changes = new WaitingChanges()
   /** The jobs whose changes wait. */
   readonly #changers = new Set<Job>()
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(connection: SqliteConnection, context: TxContext) {
     super(context)
     this.#connection = connection
   }
 
-  protected async send<Row>({ sql, bindings }: Statement): Promise<Row[]> {
-    // A full disk may end the transaction. What is sent after that would be permanent at once.
-    if (this.failure) throw this.failure.error
-    await this.#writeChanges()
-    return this.#connection.all(sql, bindings)
+  protected send<Row>(statement: Statement): Promise<Row[]> {
+    return this.#inTurn([...this.#takeChanges(), { statement, jobs: this.job ? [this.job] : [] }])
   }
 
   override async flush(): Promise<void> {
     await super.flush()
-    await this.#writeChanges()
+    await this.#inTurn(this.#takeChanges())
   }
 
   protected override async putChange(row: RowChange): Promise<void> {
+    if (this.isOver) throw transactionOver()
     const isWaiting = this.#changes.add(row)
     if (isWaiting && this.job) this.#changers.add(this.job)
     // First what waits, then this one alone.
     if (!isWaiting) await super.putChange(row)
   }
 
-  /** Writes the changes that wait. One statement may have those of several jobs, so nobody knows which of them made it fail. */
-  async #writeChanges(): Promise<void> {
-    if (this.#changes.isEmpty) return
+  /** Returns the statements of the changes that wait. One may have those of several jobs. */
+  #takeChanges(): Sent[] {
     const jobs = [...this.#changers]
     this.#changers.clear()
+    return this.#changes.take().map((statement) => ({ statement, jobs }))
+  }
+
+  /**
+   * Carries out statements after all that were sent before, also by the same job, and returns the rows of the last. A full disk, for
+   * example, ends the transaction: what is sent after an error would be permanent at once, so nothing is.
+   */
+  #inTurn<Row>(statements: readonly Sent[]): Promise<Row[]> {
+    const answer = this.#last.then(async () => {
+      let rows: Row[] = []
+      for (const sent of statements) rows = await this.#carryOut<Row>(sent)
+      return rows
+    })
+    this.#last = answer.catch(() => undefined)
+    return answer
+  }
+
+  async #carryOut<Row>({ statement: { sql, bindings }, jobs }: Sent): Promise<Row[]> {
+    if (this.isOver) throw transactionOver()
+    if (this.failure) throw this.failure.error
     try {
-      for (const { sql, bindings } of this.#changes.take()) await this.#connection.all(sql, bindings)
+      return await this.#connection.all<Row>(sql, bindings)
     } catch (error) {
-      this.failure ??= { job: jobs[0], error, isOfOne: jobs.length > 1 }
+      this.failure ??= jobs.length > 1 ? { job: undefined, error, isOfOne: true } : { job: jobs[0], error }
       throw error
     }
   }

@@ -52,10 +52,13 @@ export class SnapshotCache {
   #open: OpenCache
   #views = new WeakMap<Snapshot, Map<OperationId, OperationSnapshot>>()
   #checkedAtMs = 0
+  /** The last entry that was looked at for changes beside targets. */
+  #examinedSeq: number
 
   /** @param holdsTargets whether the process holds the targets of the open operations. A command that runs once does not. */
   constructor(db: Database, now: () => Instant, onExternalCommit: () => void, holdsTargets = true) {
     this.#db = db
+    this.#examinedSeq = db.committedSeq
     this.#now = now
     this.#onExternalCommit = onExternalCommit
     this.#open = new OpenCache(db, now, holdsTargets)
@@ -70,8 +73,11 @@ export class SnapshotCache {
   }
 
   async #checkExternal(): Promise<void> {
-    const before = this.#db.committedSeq
-    if (!(await this.#db.checkExternalCommits())) return
+    await this.#db.checkExternalCommits()
+    // A commit of this process moves the number past those of others, too.
+    const before = this.#examinedSeq
+    if (this.#db.committedSeq <= before) return
+    this.#examinedSeq = this.#db.committedSeq
     // Changes and reads of targets leave the sessions as they are, and there may be many of them every second.
     const other: unknown = await this.#db
       .knex('journal')
