@@ -105,6 +105,14 @@ describe.each(testDatabases)('edits that share a commit on $name', ({ create }) 
     expect(replies.map(({ status }) => status)).toEqual([...ids.map(() => 200), 404])
   })
 
+  test.each(['charges', 'vehicle', 'push'])(
+    'an id that no row can have is missing in DELETE /auth/%s',
+    async (of) => {
+      const reply = await office.as.admin.send('DELETE', `/auth/${of}/3000000000`)
+      expect(reply.status).toBe(404)
+    },
+  )
+
   test('an edit that the database refuses fails alone', async () => {
     await refuseNotes(office.context.db, 'impossible')
     const replies = await Promise.all(

@@ -16,11 +16,15 @@ export const recordId = idInput(messages.input.wrongId)
 /** The number of an operation, from a path, a query or a body. */
 export const operationId = idInput(messages.input.wrongOperationId)
 
+/** The last id that PostgreSQL gives, by the type of its columns. It refuses to compare a larger one. No row ever has it. */
+const lastId = 2_147_483_647
+
+/** A larger id is read as `lastId`, so that it is missing as every other id without a row. */
 function idInput(error: string): Lenient<number, number | string> {
-  return z.preprocess(
-    (input) => (typeof input === 'string' && /^[1-9]\d{0,14}$/.test(input) ? Number(input) : input),
-    z.int({ error }).positive({ error }),
-  ) as Lenient<number, number | string>
+  return z.preprocess((input) => {
+    const id = typeof input === 'string' && /^[1-9]\d{0,14}$/.test(input) ? Number(input) : input
+    return typeof id === 'number' && Number.isSafeInteger(id) ? Math.min(id, lastId) : id
+  }, z.int({ error }).positive({ error })) as Lenient<number, number | string>
 }
 
 /** `all` counts every operation that the account may enter. A number names one operation, as in every read. */

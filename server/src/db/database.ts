@@ -71,9 +71,6 @@ export interface Insertion {
   readonly rows: readonly (readonly unknown[])[]
 }
 
-/** The largest id of a row, by the type of the column in PostgreSQL, which refuses to compare a larger one. */
-export const maxRowId = 2_147_483_647
-
 /** A change of one row, which `key` finds by its number. */
 export interface RowChange {
   readonly table: 'targets' | 'target_keys'

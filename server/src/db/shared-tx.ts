@@ -3,7 +3,6 @@ import {
   isStatement,
   type JournalRow,
   journalColumns,
-  maxRowId,
   type Query,
   type RowChange,
   type RowOfTarget,
@@ -102,8 +101,7 @@ export abstract class SharedTx implements Tx {
   async readTarget<Row extends RowOfTarget>(id: number, read: TargetRead<Row>): Promise<Row[]> {
     const known = this.#ahead.take(read, id)
     if (known) return known
-    const others = this.upcoming().filter((other) => other <= maxRowId)
-    const ids = [...new Set([id, ...others])].slice(0, maxTargets)
+    const ids = [...new Set([id, ...this.upcoming()])].slice(0, maxTargets)
     const rows = await this.all<Row>(read.statement(ids)).catch((error: unknown) => {
       // The job that reads is not to blame for the ids of others.
       const isOwn = this.failure !== undefined && this.failure.job === this.job

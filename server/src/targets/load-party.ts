@@ -10,7 +10,7 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
-import { maxRowId, type Reader, type TargetRead, type Tx } from '../db/database.ts'
+import type { Reader, TargetRead, Tx } from '../db/database.ts'
 import { isPublished } from '../db/hidden-rows.ts'
 import { fromRecord, opened, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
@@ -66,7 +66,6 @@ const selectParties = (ids: string) =>
 
 /** Finds a target with its additional persons. */
 export async function findParty(tx: Tx, id: TargetId): Promise<StoredParty | undefined> {
-  if (id > maxRowId) return undefined
   const rows = await tx.readTarget(id, partyRead)
   const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
   const target = targets.find((one) => one.id === id)
