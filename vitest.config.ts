@@ -55,7 +55,7 @@ export default defineConfig({
           setupFiles: 'fixtures/test-setup/prepare-file.ts',
           isolate: false,
           maxWorkers: '100%',
-          // A real browser on a busy machine may be late twice; what is wrong is wrong three times.
+          // A real browser on a busy machine may be late twice; what is wrong is wrong three times. The last try has an office of its own.
           retry: 2,
           testTimeout: 120 * seconds,
           hookTimeout: 120 * seconds,

@@ -1,7 +1,7 @@
 import type { Role } from '@watchfloor/core'
 import { closeVisit, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { keepContexts } from './kept-contexts.ts'
 import { accountOf, type Office, type OfficeOptions, openOffice } from './office.ts'
 
@@ -29,6 +29,9 @@ const usual: BrowserContextOptions = {
 }
 const waitMs = 10_000
 
+/** The last try of a test that failed. It has an office of its own. */
+const lastRetry = 2
+
 /** Creates one office and one browser for a test file. After each test its pages are closed and must have no errors. */
 export function visitOffice(options: () => OfficeOptions): Visits {
   let office: Office
@@ -47,6 +50,14 @@ export function visitOffice(options: () => OfficeOptions): Visits {
   afterAll(async () => {
     await kept.close()
     await office?.close()
+  })
+  beforeEach(async ({ task }) => {
+    if (task.result?.retryCount !== lastRetry) return
+    // A try that failed half-way has changed the office: an operation that is closed cannot be closed again.
+    await kept.close()
+    await office.close()
+    sessions.clear()
+    office = await openOffice(options())
   })
   afterEach(async () => {
     await kept.release()
