@@ -156,6 +156,8 @@ export interface Database extends Inspection {
   readonly load: WriteLoad
   /** Last journal number that this process knows to be committed. */
   readonly committedSeq: number
+  /** Number of the journal up to which there are commits of other processes. This process made all that it knows of after it. */
+  readonly externalSeq: number
   /** Calls the listener after every commit that this process makes or notices. Returns a function that ends it. */
   onCommit(listener: () => void): () => void
   /** Watches for external commits until the returned function is called. */

@@ -56,8 +56,8 @@ export async function openPostgres(
     throw error instanceof SchemaNewer ? error : new DatabaseUnavailable(error)
   }
   const committed = new CommittedSeq()
-  const writer = new SharedWriter(new PostgresCommits(hosts, { knex, cipher, journalKeys }), (seq) =>
-    committed.advanceTo(seq),
+  const writer = new SharedWriter(new PostgresCommits(hosts, { knex, cipher, journalKeys }), (seq, from) =>
+    committed.advanceTo(seq, from),
   )
   const longWriter = new PostgresLongWriter({ knex, cipher, journalKeys })
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
@@ -73,6 +73,9 @@ export async function openPostgres(
     load: writer,
     get committedSeq() {
       return committed.seq
+    },
+    get externalSeq() {
+      return committed.externalSeq
     },
     onCommit: (listener) => committed.onMove(listener),
     watchExternalCommits: () => listenForCommits(hosts, checkExternalCommits, (seq) => seq <= committed.seq),

@@ -50,6 +50,7 @@ export class PostgresTx extends SharedTx {
           this.failure ??= { job: undefined, error }
         }
         this.journalHead ??= (last?.rows[0] as JournalHead | undefined) ?? noJournal
+        this.startSeq = this.journalHead.seq
       },
       (error: unknown) => {
         this.failure ??= { job: undefined, error }

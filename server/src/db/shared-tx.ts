@@ -39,6 +39,8 @@ export abstract class SharedTx implements Tx {
   readonly cipher: Tx['cipher']
   readonly journalKeys: Tx['journalKeys']
   journalHead: JournalHead | undefined
+  /** Number of the last journal entry from before the transaction. */
+  startSeq: number | undefined
   /** The job that runs. */
   job: Job | undefined
   /** Returns the targets that the jobs after it read first. */

@@ -32,7 +32,7 @@ const maxShared = 64
  */
 export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
   readonly #engine: CommitEngine<OpenTx>
-  readonly #onCommit: (seq: number) => void
+  readonly #onCommit: (seq: number, from: number | undefined) => void
   readonly #queue = new JobQueue()
   readonly #between: (() => Promise<void>)[] = []
   #draining: Promise<void> | undefined
@@ -41,7 +41,8 @@ export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
   #alone = 0
   readonly #listeners = new Set<(ms: number) => void>()
 
-  constructor(engine: CommitEngine<OpenTx>, onCommit: (seq: number) => void) {
+  /** @param onCommit gets the end of the journal after a commit, and the one before it */
+  constructor(engine: CommitEngine<OpenTx>, onCommit: (seq: number, from: number | undefined) => void) {
     this.#engine = engine
     this.#onCommit = onCommit
   }
@@ -113,7 +114,7 @@ export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
       await this.#engine.afterEnd?.(tx)
       return
     }
-    if (tx.journalHead) this.#onCommit(tx.journalHead.seq)
+    if (tx.journalHead) this.#onCommit(tx.journalHead.seq, tx.startSeq)
     for (const listener of this.#listeners) listener(performance.now() - startMs)
     for (const outcome of outcomes) complete(outcome)
     await this.#engine.afterEnd?.(tx)

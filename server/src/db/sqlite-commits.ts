@@ -45,6 +45,7 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
       const tx = new SqliteTx(this.#connection, this.#context)
       const { seq, hash, mac = null } = start ?? {}
       tx.journalHead = seq && hash ? { seq, hash, mac } : noJournal
+      tx.startSeq = tx.journalHead.seq
       return tx
     } catch (error) {
       await this.rollback()

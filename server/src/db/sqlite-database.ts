@@ -37,7 +37,7 @@ export async function openSqlite(
   const readers = new SqliteReaders(path, [...hidingViews, ...readerPragmas])
   const committed = new CommittedSeq()
   const commits = await SqliteCommits.open(path, { knex, cipher, journalKeys })
-  const writer = new SharedWriter(commits, (seq) => committed.advanceTo(seq))
+  const writer = new SharedWriter(commits, (seq, from) => committed.advanceTo(seq, from))
   const hidden = new SqliteHiddenRows(knex, {
     write: (work) => writer.write(work),
     writeUnsynced: (work) => writer.writeBetween(() => commits.writeUnsynced(work)),
@@ -63,6 +63,9 @@ export async function openSqlite(
     load: writer,
     get committedSeq() {
       return committed.seq
+    },
+    get externalSeq() {
+      return committed.externalSeq
     },
     onCommit: (listener) => committed.onMove(listener),
     watchExternalCommits: () => watchFile(connect(path, readerPragmas, 1), checkExternalCommits),

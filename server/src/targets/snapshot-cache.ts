@@ -58,7 +58,7 @@ export class SnapshotCache {
   /** @param holdsTargets whether the process holds the targets of the open operations. A command that runs once does not. */
   constructor(db: Database, now: () => Instant, onExternalCommit: () => void, holdsTargets = true) {
     this.#db = db
-    this.#examinedSeq = db.committedSeq
+    this.#examinedSeq = db.externalSeq
     this.#now = now
     this.#onExternalCommit = onExternalCommit
     this.#open = new OpenCache(db, now, holdsTargets)
@@ -74,10 +74,9 @@ export class SnapshotCache {
 
   async #checkExternal(): Promise<void> {
     await this.#db.checkExternalCommits()
-    // A commit of this process moves the number past those of others, too.
     const before = this.#examinedSeq
-    if (this.#db.committedSeq <= before) return
-    this.#examinedSeq = this.#db.committedSeq
+    if (this.#db.externalSeq <= before) return
+    this.#examinedSeq = this.#db.externalSeq
     // Changes and reads of targets leave the sessions as they are, and there may be many of them every second.
     const other: unknown = await this.#db
       .knex('journal')
