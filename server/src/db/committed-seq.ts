@@ -14,15 +14,14 @@ export class CommittedSeq {
   }
 
   /**
-   * Sets the number if it is higher. Returns whether it was.
+   * Sets the number if it is higher.
    * @param from the number before a commit of this process; without it, others may have committed
    */
-  advanceTo(seq: number, from = Number.POSITIVE_INFINITY): boolean {
-    if (seq <= this.#seq) return false
+  advanceTo(seq: number, from = Number.POSITIVE_INFINITY): void {
+    if (seq <= this.#seq) return
     if (from > this.#seq) this.#externalSeq = seq
     this.#seq = seq
     for (const listener of this.#listeners) listener()
-    return true
   }
 
   onMove(listener: () => void): () => void {

@@ -162,8 +162,8 @@ export interface Database extends Inspection {
   onCommit(listener: () => void): () => void
   /** Watches for external commits until the returned function is called. */
   watchExternalCommits(): () => void
-  /** Checks for external commits. Returns whether there were new ones. */
-  checkExternalCommits(): Promise<boolean>
+  /** Checks for external commits. */
+  checkExternalCommits(): Promise<void>
   /** Runs one read, which needs no transaction of its own. An engine may prepare it once for all. */
   query<Row>(statement: Statement): Promise<Row[]>
   /**

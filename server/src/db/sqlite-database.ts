@@ -52,7 +52,7 @@ export async function openSqlite(
   // Asked up to fifty times a second, so the statement is prepared once.
   const checkExternalCommits = async () => {
     const [last] = await readers.all<{ seq: number | null }>('select max(seq) as seq from journal', [])
-    return committed.advanceTo(last?.seq ?? 0)
+    committed.advanceTo(last?.seq ?? 0)
   }
   return {
     engine: 'sqlite',
