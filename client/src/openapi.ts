@@ -2539,6 +2539,9 @@ export interface components {
             duplicateInfo?: {
                 [key: string]: unknown;
             }[];
+            seenBefore?: {
+                [key: string]: unknown;
+            }[];
             conflict?: {
                 [key: string]: unknown;
             };

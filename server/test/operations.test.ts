@@ -100,6 +100,12 @@ describe.each(testDatabases)('several operations on $name', ({ create }) => {
       website: 'chat.example',
     })
     expect(added.json).toHaveProperty('seenBefore', [])
+    const known = { caseAgent: 'Echo', screenName: 'somebody', phone: '8135550101' }
+    const refused = await as.staff.post('/auth/addChatterList', known)
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { exists: true, seenBefore: check.json['seenBefore'] },
+    })
     await enter(as.staff, first)
     const again = await as.staff.post('/auth/addChatterList', {
       caseAgent: 'Echo',

@@ -36,6 +36,24 @@ test.each<[string, Failure, Record<string, unknown>]>([
     },
   ],
   [
+    'duplicates, one of which was seen before',
+    {
+      code: 'target.duplicate',
+      message: 'Known.',
+      duplicates,
+      seenBefore: [{ operation: 'Spring', stage: 'on-the-hook' }],
+    },
+    {
+      Status: false,
+      Error: 'Known.',
+      code: 'target.duplicate',
+      exists: true,
+      isInactive: true,
+      duplicateInfo: duplicates,
+      seenBefore: [{ operation: 'Spring', stage: 'on-the-hook' }],
+    },
+  ],
+  [
     'a conflict',
     { code: 'schedule.conflict', message: 'Taken.', field: 'dateTime', conflict },
     { Status: false, Error: 'Taken.', code: 'schedule.conflict', field: 'dateTime', conflict },

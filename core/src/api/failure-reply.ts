@@ -5,7 +5,7 @@ type FailureReply = Pick<Failure, 'code'> & { Status: false; Error: string } & R
 
 /** Returns a failure in wire form, with the names that callers know: `Error`, `exists`, `duplicateInfo`. */
 export function failureReply(failure: Failure): FailureReply {
-  const { code, message, field, duplicates, conflict, conflicts, seq, each } = failure
+  const { code, message, field, duplicates, seenBefore, conflict, conflicts, seq, each } = failure
   return {
     Status: false,
     Error: message,
@@ -17,6 +17,7 @@ export function failureReply(failure: Failure): FailureReply {
       isInactive: duplicates.some((one) => one.isInactive),
       duplicateInfo: duplicates,
     }),
+    ...(seenBefore && { seenBefore }),
     ...(conflict && { conflict }),
     ...(conflicts && { conflicts }),
     ...(seq !== undefined && { seq }),
@@ -33,13 +34,22 @@ export function readFailure(body: unknown): Failure | undefined {
   const reply = body as Record<string, unknown>
   const message = wordsIn(reply['Error']) || wordsIn(reply['Result'])
   if (reply['Status'] !== false || message === '') return undefined
-  const { code = 'server.failed', field, duplicateInfo: duplicates, conflict, conflicts, seq } = reply
+  const {
+    code = 'server.failed',
+    field,
+    duplicateInfo: duplicates,
+    seenBefore,
+    conflict,
+    conflicts,
+    seq,
+  } = reply
   const rows = reply['Result']
   const failure = {
     code,
     message,
     ...(field !== undefined && { field }),
     ...(duplicates !== undefined && { duplicates }),
+    ...(seenBefore !== undefined && { seenBefore }),
     ...(conflict !== undefined && { conflict }),
     ...(conflicts !== undefined && { conflicts }),
     ...(typeof seq === 'number' && { seq }),

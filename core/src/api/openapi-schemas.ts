@@ -15,6 +15,7 @@ export const failureComponent: OpenApiJson = {
     exists: { type: 'boolean' },
     isInactive: { type: 'boolean' },
     duplicateInfo: { type: 'array', items: { type: 'object', additionalProperties: true } },
+    seenBefore: { type: 'array', items: { type: 'object', additionalProperties: true } },
     conflict: { type: 'object', additionalProperties: true },
     conflicts: { type: 'array', items: { type: 'object', additionalProperties: true } },
     seq: { type: 'integer', description: 'The present version of a list' },

@@ -1,3 +1,4 @@
+import type { SeenBefore } from '../operation/seen-before.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** Another target that already has one of the phones (rule P1). */
@@ -30,6 +31,8 @@ export interface Failure {
   /** The invalid field of the input, by its name on the wire. */
   readonly field?: string
   readonly duplicates?: readonly DuplicateEntry[]
+  /** Earlier records of a refused new target in other operations (rule O7). */
+  readonly seenBefore?: readonly SeenBefore[]
   readonly conflict?: TimeConflict
   readonly conflicts?: readonly EditConflict[]
   /** Seconds after which a refused caller may try again. */

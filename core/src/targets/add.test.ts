@@ -91,6 +91,19 @@ describe('P3', () => {
     })
   })
 
+  test('O7 the failure of a known phone names earlier records, too', () => {
+    const seenBefore = [{ operation: 'Spring Watch', stage: 'chatting' }] as const
+    expect(
+      addTarget({ ...draft, phone: '8635550101' }, [known], { forceAdd: false, seenBefore }),
+    ).toMatchObject({
+      ok: false,
+      error: { code: 'target.duplicate', seenBefore },
+    })
+    expect(addTarget({ ...draft, phone: '1' }, [], { forceAdd: false, seenBefore })).not.toHaveProperty(
+      'error.seenBefore',
+    )
+  })
+
   test('P3 a known phone is added after confirmation', () => {
     expect(added({ ...draft, phone: '8635550101' }, [known], { forceAdd: true }).phone).toBe('8635550101')
   })

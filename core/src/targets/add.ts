@@ -1,5 +1,6 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import type { SeenBefore } from '../operation/seen-before.ts'
 import { messages } from '../text/messages.ts'
 import type { Change } from './change.ts'
 import { duplicateEntries, findDuplicates, phonesOf } from './duplicates.ts'
@@ -53,11 +54,12 @@ export function phoneProblems(draft: Partial<Pick<TargetContent, 'phone' | 'seco
 /**
  * Rule S4. Adds a target, which is chatting. Rule P3. A target with a known phone is added only with `forceAdd`, after the user
  * confirmed it.
+ * @param seenBefore the person's records in other operations. They never block; who is refused learns of them, too (rule O7).
  */
 export function addTarget(
   draft: TargetDraft,
   others: readonly Target[],
-  { forceAdd }: { forceAdd: boolean },
+  { forceAdd, seenBefore }: { forceAdd: boolean; seenBefore?: readonly SeenBefore[] },
 ): Result<Change, Failure> {
   const problem = draftProblems(draft)[0]
   if (problem) return err(problem)
@@ -70,10 +72,10 @@ export function addTarget(
     secondaryPhone: phoneDigits(draft.secondaryPhone),
   }
   const duplicates = forceAdd ? [] : findDuplicates(phonesOf(target), others)
-  if (duplicates.length > 0)
-    return err(
-      duplicateFailure(duplicates, phonesOf(target)[0] === target.phone ? 'phone' : 'secondaryPhone'),
-    )
+  if (duplicates.length > 0) {
+    const field = phonesOf(target)[0] === target.phone ? 'phone' : 'secondaryPhone'
+    return err({ ...duplicateFailure(duplicates, field), ...(seenBefore && { seenBefore }) })
+  }
   return ok({ action: 'add', saved: [], added: [target], removed: [] })
 }
 

@@ -9,14 +9,14 @@ const addedAtOnce = 1_600
 const renewedAtOnce = 200
 
 /** Number of applied changes that one commit deletes. */
-const deletedAtOnce = 500
+const changesAtOnce = 500
 
 const renewTexts = `delete from stale_texts
   where target_id in (select target_id from stale_texts order by target_id limit ${renewedAtOnce}) returning target_id`
 
 const deleteChanges = `delete from import_changes
   where (batch, target_id) in (
-    select batch, target_id from import_changes where batch not in (select batch from imports_underway) limit ${deletedAtOnce})
+    select batch, target_id from import_changes where batch not in (select batch from imports_underway) limit ${changesAtOnce})
   returning target_id`
 
 /** The first range of published targets whose texts the index does not have. */

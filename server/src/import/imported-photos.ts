@@ -17,7 +17,7 @@ export function sourceOf(reader: Reader): JournalSource {
 const readAtOnce = 500
 
 /** Number of photos that one statement deletes. */
-const deletedAtOnce = 400
+const photosAtOnce = 400
 
 /**
  * Returns the photos among these that only records of the import have. Another record may be a deleted one, and a change of another
@@ -77,7 +77,7 @@ export async function keepNamed(
 }
 
 export async function deletePhotos(tx: Tx, names: readonly string[]): Promise<void> {
-  for (const part of inBatches(names, deletedAtOnce)) {
+  for (const part of inBatches(names, photosAtOnce)) {
     await tx.run(tx.knex('images').whereIn('name', part).delete())
   }
 }

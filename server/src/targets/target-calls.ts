@@ -156,10 +156,10 @@ export const targetCalls = [
       const phones = phonesOf({ phone: null, secondaryPhone: null, ...draft })
       const others = await listWithPhones(tx, phones, operation.id)
       const withPhoto = stored ? { ...draft, image: stored.name } : draft
-      const change = orThrow(addTarget(withPhoto, others, { forceAdd }))
+      const seen = await findEarlier(tx, { ...emptyTarget, ...draft }, operation.id, actor)
+      const change = orThrow(addTarget(withPhoto, others, { forceAdd, seenBefore: seen }))
       if (stored) await keepImage(tx, stored, by.at)
       const { seq = 0, id = 0 } = await applyChange(tx, { operation }, change, by)
-      const seen = await findEarlier(tx, { ...emptyTarget, ...draft }, operation.id, actor)
       return { Status: true, seq, id, seenBefore: seen }
     })
   }),
