@@ -143,7 +143,9 @@ export {
   renameOperation,
   requireOneOpen,
   settingsIn,
+  shownOperationHeader,
   startingOperation,
+  whyMoved,
 } from './operation/operation.ts'
 export { changeState } from './operation/operation-steps.ts'
 export {

@@ -1,6 +1,6 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { worksForAll } from './helpers/controls.ts'
 import { button, field, heading, link, row, sees } from './helpers/locators.ts'
 import { callsAs, switcher } from './helpers/operations.ts'
@@ -19,7 +19,7 @@ const visits = visitOffice(() => ({
 
 const firstOperation = 'Summer Operation'
 
-beforeAll(async () => {
+visits.prepare(async () => {
   // A second operation gives the header its menu. Whoever signs in later works in the newest one.
   for (const role of ['admin', 'supervisor'] as const) await visits.open(role, '/')
   await (await callsAs(visits.office, 'admin')).start('Spring 2026')

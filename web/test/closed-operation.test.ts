@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
 import { button, eventually, field, heading, link, row, sees } from './helpers/locators.ts'
 import { callsAs } from './helpers/operations.ts'
@@ -22,7 +22,7 @@ describe.each(['closed', 'sealed'] as const)('O3 in a %s operation', (state) => 
     now: at('21:40'),
   }))
   const reason = messages.operation.refused[state](name)
-  beforeAll(async () => {
+  visits.prepare(async () => {
     await (await callsAs(visits.office, 'admin')).setState(1, state)
   })
   const shown = async (page: Page, name: string) => (await button(page, name).count()) > 0

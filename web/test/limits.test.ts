@@ -1,5 +1,5 @@
 import { messages } from '@watchfloor/core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
 import { keyboard } from './helpers/hands.ts'
 import { button, dialog, eventually, field, isGone, row, sees } from './helpers/locators.ts'
@@ -12,7 +12,7 @@ const { limit, display } = messages.operation.screen
 const email = 'vip@watchfloor.example'
 let admin: OfficeCalls
 
-beforeAll(async () => {
+visits.prepare(async () => {
   admin = await callsAs(visits.office, 'admin')
 })
 

@@ -1,12 +1,22 @@
 import { messages } from '@watchfloor/core'
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
-import { button, dialog, eventually, field, heading, isGone, row, sees } from './helpers/locators.ts'
+import {
+  button,
+  dialog,
+  eventually,
+  field,
+  heading,
+  isGone,
+  readAlert,
+  row,
+  sees,
+} from './helpers/locators.ts'
 import { callsAs, choice, enterBy, type OfficeCalls, switcher } from './helpers/operations.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
   targets: [aTarget({ screenName: 'owl' }), aMeetUp({ screenName: 'sk8r', dateTime: at('21:00') })],
@@ -25,7 +35,7 @@ test('with one operation the header has the title and no switcher', async () => 
 describe('with several operations', () => {
   let admin: OfficeCalls
   let spring = 0
-  beforeAll(async () => {
+  visits.prepare(async () => {
     // Their sessions start in the first operation, and nobody is moved.
     for (const role of ['staff', 'supervisor', 'target-entry'] as const) await visits.open(role, '/')
     admin = await callsAs(visits.office, 'admin')
@@ -141,6 +151,37 @@ describe('with several operations', () => {
     await admin.limit('staff', null)
     await enterBy(page, 'Spring 2026', first)
     await switcher(page, first).waitFor()
+  })
+
+  test('O5 whoever works in one that is closed works in the newest open one, and is told so', async () => {
+    const fair = await admin.start('Fair Watch')
+    const page = await visits.open('staff', '/dashboard')
+    await enterBy(page, first, 'Fair Watch')
+    await switcher(page, 'Fair Watch').waitFor()
+    await admin.setState(fair, 'closed')
+    await sees(page, 'Fair Watch was closed. You now work in Spring 2026.')
+    await switcher(page, 'Spring 2026').waitFor()
+    await row(page, 'lark').waitFor()
+    await eventually(() => barriers(page)).toEqual([])
+    await enterBy(page, 'Spring 2026', first)
+    await switcher(page, first).waitFor()
+  })
+
+  test('O15 a target typed for the closed one is not added to the other, and stays in its form', async () => {
+    const fair = await admin.start('Fair Watch 2')
+    const page = await visits.open('target-entry', '/dashboard/addchatterList', { prepare: onlyPolls })
+    await enterBy(page, first, 'Fair Watch 2')
+    await switcher(page, 'Fair Watch 2').waitFor()
+    await field(page, 'UC / Chatter').fill('Echo')
+    await field(page, 'Screen Name').fill('half typed')
+    await admin.setState(fair, 'closed')
+    await button(page, 'Add Target').click()
+    await readAlert(page, mouse, messages.operation.moved('Spring 2026'))
+    await switcher(page, 'Spring 2026').waitFor()
+    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('')
+    await enterBy(page, 'Spring 2026', 'Fair Watch 2')
+    await switcher(page, 'Fair Watch 2').waitFor()
+    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('half typed')
   })
 })
 

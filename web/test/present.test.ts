@@ -1,5 +1,5 @@
 import { anArrest, portraitNames } from '@watchfloor/fixtures'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
 import { briefingPath, undoArrest } from './helpers/briefing-page.ts'
 import { eventually, sees } from './helpers/locators.ts'
@@ -56,7 +56,7 @@ const visits = visitOffice(() => ({
 }))
 const pathOf = ({ id }: { id: number }) => `${briefingPath}?present=${id}`
 
-beforeAll(async () => {
+visits.prepare(async () => {
   const admin = await somebodyElse(visits, 'admin')
   for (const offense of ['Soliciting', 'soliciting']) {
     await admin.adds(maria, 'charges', { statute: '796.07', offense, degree: 'M1' })

@@ -1,6 +1,6 @@
 import { messages, pages } from '@watchfloor/core'
 import { anArrest } from '@watchfloor/fixtures'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { barriers, hasNoBarrier } from './helpers/accessibility.ts'
 import { button, eventually, field, heading, words } from './helpers/locators.ts'
 import { callsAs, type OfficeCalls } from './helpers/operations.ts'
@@ -13,7 +13,7 @@ const { seen } = messages.operation
 let staff: OfficeCalls
 let id = 0
 
-beforeAll(async () => {
+visits.prepare(async () => {
   const admin = await callsAs(visits.office, 'admin')
   const later = await Promise.all(['Fall', 'Winter', 'Spring'].map((name) => admin.start(name)))
   staff = await callsAs(visits.office, 'staff')

@@ -2,7 +2,7 @@ import { messages } from '@watchfloor/core'
 import { anArrest } from '@watchfloor/fixtures'
 import { loadOperation } from '@watchfloor/server'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
 import { keyboard } from './helpers/hands.ts'
 import { button, eventually, heading, row, sees, words } from './helpers/locators.ts'
@@ -43,7 +43,7 @@ test('Y30 with one operation nothing is chosen, and there is nothing over time',
 })
 
 let spring = 0
-beforeAll(async () => {
+visits.prepare(async () => {
   // Their session starts in the first operation, and nobody is moved.
   await visits.open('staff', '/')
 })

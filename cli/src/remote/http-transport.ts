@@ -11,6 +11,7 @@ import {
   messages,
   releaseHeader,
   releaseIn,
+  shownOperationHeader,
   type Transport,
 } from '@watchfloor/core'
 import type { Credential } from './credential.ts'
@@ -24,17 +25,22 @@ interface TransportOptions {
   readonly askPassword?: (() => Promise<string>) | undefined
   /** The operation that every call names, because a token has no session that remembers one. */
   readonly operation?: number | undefined
+  /** The operation that the session is in. A change that finds it in another one is refused (rule O15). */
+  readonly shownOperation?: number | undefined
 }
 
 /** Returns a transport to a server on another machine with the account that signed in there, or with a token. */
 export function terminalTransport(
   server: string,
   { isToken, headers }: Credential,
-  { askPassword, operation }: TransportOptions = {},
+  { askPassword, operation, shownOperation }: TransportOptions = {},
 ): Transport {
   const client = httpClient({
     send: (path, init) => sendTo(server, path, init as RequestInit),
-    headers,
+    headers: async ({ isChange }) => ({
+      ...(await headers()),
+      ...(isChange && shownOperation !== undefined && { [shownOperationHeader]: String(shownOperation) }),
+    }),
     formOf,
     readFile: (response, takeBytes) => readFile(server, response, takeBytes),
     unreadable: (response) => unreadableAnswer(server, response.status),

@@ -21,15 +21,15 @@ export async function openRemoteDesk(
   const credential = await credentialFor(server, flags)
   const ask = () => askSecret('Password, to confirm that it is you', { json: flags.json ?? false })
   const askPassword = hasTerminal({ json: flags.json ?? false }) ? ask : undefined
-  const apiIn = (operation?: number) =>
-    createApi(terminalTransport(server, credential, { askPassword, operation }), contract)
+  const apiIn = (place: { operation?: number; shownOperation?: number } = {}) =>
+    createApi(terminalTransport(server, credential, { askPassword, ...place }), contract)
   const api = apiIn()
   return {
     api,
     async inOperation({ id, isCurrent }) {
-      if (credential.isToken) return apiIn(id)
+      if (credential.isToken) return apiIn({ operation: id })
       if (!isCurrent) await api.operation.enter({ id })
-      return api
+      return apiIn({ shownOperation: id })
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { SeenBefore } from '../operation/seen-before.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** Another target that already has one of the phones (rule P1). */
@@ -6,6 +5,13 @@ export interface DuplicateEntry {
   readonly caseAgent: string
   readonly screenName: string
   readonly isInactive: boolean
+}
+
+/** An earlier record of the same person in another operation (rule O7). */
+export interface EarlierEntry {
+  readonly operation: string
+  readonly stage: string
+  readonly caseNumber?: string | undefined
 }
 
 /** One field of an edit that somebody else changed in the meantime (rule E2). */
@@ -32,7 +38,7 @@ export interface Failure {
   readonly field?: string
   readonly duplicates?: readonly DuplicateEntry[]
   /** Earlier records of a refused new target in other operations (rule O7). */
-  readonly seenBefore?: readonly SeenBefore[]
+  readonly seenBefore?: readonly EarlierEntry[]
   readonly conflict?: TimeConflict
   readonly conflicts?: readonly EditConflict[]
   /** Seconds after which a refused caller may try again. */
@@ -74,6 +80,7 @@ export const statusOf = {
   'edit.stale': 409,
   'press.withheld': 409,
   'operation.closed': 409,
+  'operation.moved': 409,
   'operation.blocked': 409,
   'record.held': 409,
   'hold.missing': 404,

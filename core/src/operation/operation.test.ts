@@ -1,5 +1,6 @@
 import { at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
+import { messages } from '../text/messages.ts'
 import {
   currentOperation,
   findOperation,
@@ -14,6 +15,7 @@ import {
   requireOneOpen,
   settingsIn,
   startingOperation,
+  whyMoved,
 } from './operation.ts'
 
 const anOperation = (id: number, state: OperationState = 'open', name = `Operation ${id}`): Operation => ({
@@ -64,6 +66,15 @@ test.each<
   ['none when the account may enter none', all, [9], undefined, undefined],
 ])('O5 O9 an actor works in %s', (_words, operations, limit, chosen, name) => {
   expect(currentOperation(operations, limit, chosen)?.name).toBe(name)
+})
+
+test('O15 a change from the page of another operation is refused, and the failure names the present one', () => {
+  const fall = { id: 2, name: 'Fall Watch' }
+  expect(whyMoved(fall, 1)).toEqual({
+    code: 'operation.moved',
+    message: messages.operation.moved('Fall Watch'),
+  })
+  expect([whyMoved(fall, 2), whyMoved(fall, undefined)]).toEqual([undefined, undefined])
 })
 
 test('O5 a session starts in the operation of the last one, if that is still open', () => {

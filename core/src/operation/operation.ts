@@ -97,6 +97,21 @@ export function startingOperation(
   return operations.find(({ id, state }) => id === lastUsed && state === 'open')?.id
 }
 
+/**
+ * The header by which a page names the operation that it shows, in calls that change something. Such a call is refused if the session
+ * meanwhile works in another one, so that nothing is added to an operation that nobody saw (rule O15).
+ */
+export const shownOperationHeader = 'X-Operation'
+
+/** Rule O15. Returns the failure of a change that was made on a page of another operation than the one that the actor works in. */
+export function whyMoved(
+  { id, name }: Pick<Operation, 'id' | 'name'>,
+  shown: OperationId | undefined,
+): Failure | undefined {
+  if (shown === undefined || shown === id) return undefined
+  return { code: 'operation.moved', message: messages.operation.moved(name) }
+}
+
 /** Finds an operation by its id, or by its name in any case. A number is an id, whatever an operation from before rule O1 is named. */
 export function findOperation<One extends Pick<Operation, 'id' | 'name'>>(
   operations: readonly One[],

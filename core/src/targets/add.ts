@@ -1,6 +1,5 @@
-import { type Failure, invalid } from '../kernel/failure.ts'
+import { type EarlierEntry, type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import type { SeenBefore } from '../operation/seen-before.ts'
 import { messages } from '../text/messages.ts'
 import type { Change } from './change.ts'
 import { duplicateEntries, findDuplicates, phonesOf } from './duplicates.ts'
@@ -59,7 +58,7 @@ export function phoneProblems(draft: Partial<Pick<TargetContent, 'phone' | 'seco
 export function addTarget(
   draft: TargetDraft,
   others: readonly Target[],
-  { forceAdd, seenBefore }: { forceAdd: boolean; seenBefore?: readonly SeenBefore[] },
+  { forceAdd, seenBefore }: { forceAdd: boolean; seenBefore?: readonly EarlierEntry[] },
 ): Result<Change, Failure> {
   const problem = draftProblems(draft)[0]
   if (problem) return err(problem)

@@ -4,6 +4,8 @@ export const operationScreenTexts = {
   all: 'All operations',
   current: 'Current',
   entered: (name: string) => `You now work in ${name}.`,
+  moved: (before: { readonly name: string; readonly state: 'closed' | 'sealed' }, now: string) =>
+    `${before.name} was ${before.state}. You now work in ${now}.`,
   enter: (name: string) => `Switch to ${name}`,
   enterFailed: 'The operation was not changed. Try again.',
   listFailed: 'The operations could not be loaded.',

@@ -13,6 +13,8 @@ export const operationTexts = {
   wrongDayStart: 'Give the start of the day as a time, for example 06:00.',
   amberAfterRed: (amber: number, red: number) =>
     `The scene clock would be amber after ${amber} minutes, and red before that, after ${red}. Make amber the smaller number.`,
+  moved: (now: string) =>
+    `Nothing was saved, because you work in ${now} now. Check the operation, then try again.`,
   nameOne: (names: readonly string[]) =>
     `Several operations are open: ${names.join(', ')}. Name one of them.`,
   wholeOffice:

@@ -13,6 +13,7 @@ import {
 import type { Database, Tx } from '../db/database.ts'
 import { sha256Hex } from '../sha256.ts'
 import { limitOf } from './account-rows.ts'
+import { keepSessions, moveSession, releaseSessions } from './session-operations.ts'
 
 /** A live session. */
 export interface Session extends SessionTimes {
@@ -83,6 +84,10 @@ export class SessionStore {
   #limits: SessionLimits
   #known = new Map<string, CachedSession>()
 
+  readonly enter = moveSession
+  readonly keepAll = keepSessions
+  readonly release = releaseSessions
+
   constructor(db: Database, limits: SessionLimits) {
     this.#db = db
     this.#limits = limits
@@ -131,29 +136,6 @@ export class SessionStore {
     if (row) await tx.run(tx.knex('sessions').where({ token_hash: key }).delete())
     this.#known.delete(key)
     return row?.email
-  }
-
-  /** Moves a session to an operation. The account's next session starts there. */
-  async enter(tx: Tx, token: string, operation: OperationId): Promise<void> {
-    const key = sha256Hex(token)
-    const moved = tx.knex('sessions').where({ token_hash: key }).update({ operation })
-    await tx.run(moved.increment('view', 1))
-    const own = tx.knex('sessions').where({ token_hash: key }).select('email')
-    await tx.run(tx.knex('accounts').whereIn('email', own).update({ last_operation: operation }))
-  }
-
-  /** Keeps every session that chose no operation in the one that it is in. `currentOf` returns that of accounts with a limit. */
-  async pinAll(tx: Tx, currentOf: (limit: OperationLimit) => OperationId | undefined): Promise<void> {
-    const accounts = await tx.all<Pick<Row, 'email' | 'only_operations'>>(
-      tx
-        .knex('accounts')
-        .whereIn('email', tx.knex('sessions').whereNull('operation').select('email'))
-        .select('email', 'only_operations'),
-    )
-    for (const { email, only_operations: limit } of accounts) {
-      const operation = currentOf(limitOf(limit)) ?? null
-      await tx.run(tx.knex('sessions').where({ email }).whereNull('operation').update({ operation }))
-    }
   }
 
   /** Clears the cache after a change of an account or session. */

@@ -40,6 +40,8 @@ export interface Actor {
   readonly token?: { readonly id: string; readonly scope: TokenScope }
   /** Whether the call must name an operation if several are open, because no session remembers one (rule O6). */
   readonly mustNameOperation?: boolean
+  /** The operation that the page of the call shows, of a change (rule O15). */
+  readonly shownOperation?: OperationId | undefined
   /** Whether a screen makes the call by itself (`X-Background: 1`). */
   readonly isPoll?: boolean
 }

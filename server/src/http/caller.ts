@@ -1,4 +1,13 @@
-import { dueStep, type Endpoint, FailureError, messages, tokenPrefix } from '@watchfloor/core'
+import {
+  dueStep,
+  type Endpoint,
+  FailureError,
+  invalid,
+  messages,
+  type OperationId,
+  shownOperationHeader,
+  tokenPrefix,
+} from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { Session } from '../account/session-store.ts'
 import { noCookies } from '../api/dispatch.ts'
@@ -33,7 +42,7 @@ export async function callerOf(
   const isDisplay = ctx.get('x-display') === '1'
   const session = isDisplay ? undefined : await sessionOf(ctx, cookies.token, context)
   const actor = session
-    ? actorOf(ctx, session, context.settings)
+    ? actorOf(ctx, session, endpoint, context.settings)
     : await displayActor(cookies.display, ctx.ip, context)
   return { actor, session, sentToken: false, cookies }
 }
@@ -49,7 +58,12 @@ export function unknownToken(): FailureError {
   return new FailureError({ code: 'session.missing', message: messages.token.unknown })
 }
 
-function actorOf(ctx: Context, session: Session, { factorRoles }: Pick<Settings, 'factorRoles'>): Actor {
+function actorOf(
+  ctx: Context,
+  session: Session,
+  { method }: Endpoint,
+  { factorRoles }: Pick<Settings, 'factorRoles'>,
+): Actor {
   const { role, email, mark, operation, operations, view, confirmedAt } = session
   const due = dueStep(session, factorRoles)
   const isPoll = ctx.get('x-background') === '1'
@@ -64,5 +78,14 @@ function actorOf(ctx: Context, session: Session, { factorRoles }: Pick<Settings,
     due,
     confirmedAt,
     isPoll,
+    shownOperation: method === 'GET' ? undefined : shownOperationOf(ctx),
   }
+}
+
+/** Returns the operation that the page of a call shows (rule O15). @throws FailureError input.invalid */
+function shownOperationOf(ctx: Context): OperationId | undefined {
+  const named = ctx.get(shownOperationHeader)
+  if (named === '') return undefined
+  if (!/^\d{1,9}$/.test(named)) throw new FailureError(invalid(shownOperationHeader, messages.input.wrongId))
+  return Number(named)
 }

@@ -1,6 +1,5 @@
 import {
   contract,
-  FailureError,
   type HandoverContent,
   type Instant,
   logTextField,
@@ -9,13 +8,12 @@ import {
   type TargetId,
   toLocalInput,
   visibleTo,
-  whyNoContentChange,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { ReadTrail } from '../journal/read-trail.ts'
 import { signatureOf } from '../journal/signature.ts'
-import { requireOperation } from '../operation/operation-store.ts'
+import { requireUnsealedOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printHandover } from '../report/print-report.ts'
 import { releasePaper } from '../report/release-paper.ts'
 import { listNamedTargets } from '../targets/closed-list.ts'
@@ -47,11 +45,9 @@ export const logCalls = [
   }),
 
   serve(log.add)(async ({ input, actor }, context) => {
-    const { operation } = await context.snapshots.enter(actor)
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const refusal = whyNoContentChange(await requireOperation(tx, operation.id, undefined))
-      if (refusal) throw new FailureError(refusal)
+      const operation = await requireUnsealedOperation(tx, actor)
       const changes = [{ field: logTextField, before: null, after: input.text }]
       const { actor: email, via, session = '' } = by
       const line = { actor: email, via, session, action: input.kind ?? 'note', kind: 'log', changes } as const

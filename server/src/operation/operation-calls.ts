@@ -42,7 +42,8 @@ interface Needs {
   /** Remembers the operation of a session, and of its account for the next one. */
   readonly sessions: {
     enter(tx: Tx, token: string, operation: number): Promise<void>
-    pinAll(tx: Tx, currentOf: (limit: OperationLimit) => number | undefined): Promise<void>
+    keepAll(tx: Tx, currentOf: (limit: OperationLimit) => number | undefined): Promise<void>
+    release(tx: Tx, operation: number): Promise<void>
     forget(): void
   }
   /** Keeps the wall displays in the operation that they show while it is open. */
@@ -145,6 +146,8 @@ export const operationCalls = [
       const action = state === 'open' || before.state === 'sealed' ? 'reopen' : steps[state]
       if (state === 'open') await keepEverybody(tx, context)
       const saved = await saveOperation(tx, before, { ...before, ...after }, action, by, reason.trim())
+      // Who switched to a closed one is there to read or finish it, and stays when it is sealed.
+      if (before.state === 'open') await context.sessions.release(tx, id)
       if (state !== 'open') await context.displays.unpin(tx, id)
       return reply(saved, tx, actor)
     })
@@ -153,10 +156,13 @@ export const operationCalls = [
   }),
 ]
 
-/** Rule O5. Keeps who is at work in the operation of now, before another one opens. */
+/** Rule O5. Keeps who is at work in an open operation there, before another one opens. */
 async function keepEverybody(tx: Tx, { sessions, displays }: Needs): Promise<void> {
   const operations = await listOperations(tx)
-  await sessions.pinAll(tx, (limit) => currentOperation(operations, limit, undefined)?.id)
+  await sessions.keepAll(tx, (limit) => {
+    const current = currentOperation(operations, limit, undefined)
+    return current?.state === 'open' ? current.id : undefined
+  })
   const { id, state } = operationOf(operations, {})
   if (state === 'open') await displays.pinUnbound(tx, id)
 }

@@ -10,6 +10,7 @@ import {
   operationNameKey,
   orThrow,
   requireOneOpen,
+  whyMoved,
   whyNoContentChange,
   whyNoStageWork,
 } from '@watchfloor/core'
@@ -75,18 +76,26 @@ export function operationOf(
   return current
 }
 
-/** Returns the operation that an actor adds targets to. @throws FailureError operation.closed if it is not open (rule O3) */
+/** Returns the operation that an actor adds targets to. @throws FailureError operation.moved; operation.closed if it is not open (rule O3) */
 export async function requireOpenOperation(reader: Reader, actor: Actor): Promise<StoredOperation> {
-  const operation = operationOf(await listOperations(reader), actor)
+  const operation = await operationToChange(reader, actor)
   const refusal = whyNoStageWork(operation)
   if (refusal) throw new FailureError(refusal)
   return operation
 }
 
-/** Returns the operation whose own values an actor changes. @throws FailureError operation.closed if it is sealed (rule O3) */
+/** Returns the operation whose own values an actor changes. @throws FailureError operation.moved; operation.closed if it is sealed (rule O3) */
 export async function requireUnsealedOperation(reader: Reader, actor: Actor): Promise<StoredOperation> {
-  const operation = operationOf(await listOperations(reader), actor)
+  const operation = await operationToChange(reader, actor)
   const refusal = whyNoContentChange(operation)
+  if (refusal) throw new FailureError(refusal)
+  return operation
+}
+
+/** Returns the operation that an actor works in. @throws FailureError operation.moved if the page of the call shows another one (rule O15) */
+async function operationToChange(reader: Reader, actor: Actor): Promise<StoredOperation> {
+  const operation = operationOf(await listOperations(reader), actor)
+  const refusal = whyMoved(operation, actor.shownOperation)
   if (refusal) throw new FailureError(refusal)
   return operation
 }

@@ -10,7 +10,6 @@ import {
   permitPurge,
   planPurge,
   type Target,
-  whyNoStageWork,
 } from '@watchfloor/core'
 import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
 import { journaledBackup } from '../backup/journaled-backup.ts'
@@ -24,7 +23,6 @@ import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
 import { dropUnshown } from '../retention/empty-entries.ts'
 import type { Settings } from '../settings.ts'
-import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from '../targets/target-rows.ts'
 import { type ActSignature, saveTarget } from '../targets/target-store.ts'
 
@@ -32,7 +30,6 @@ interface Needs {
   readonly settings: Settings
   readonly db: Database
   readonly now: () => Instant
-  readonly snapshots: SnapshotCache
 }
 
 const { serve } = serving<Needs>()
@@ -49,10 +46,8 @@ export const purgeCalls = [
     const by = signatureOf(actor, context.now())
     const asked = { includeOnScene, expect }
     // Check before the backup writes to the disk. A command holds no targets, so they are read.
-    const { operation: entered } = await context.snapshots.enter(actor)
-    const refusal = whyNoStageWork(entered)
-    if (refusal) throw new FailureError(refusal)
     await context.db.read(async (reader) => {
+      const entered = await requireOpenOperation(reader, actor)
       const planned = orThrow(permitPurge(planPurge(await readTargets(reader, entered.id)), asked))
       await requireRecordsFree(reader, entered, idsOf(planned))
     })

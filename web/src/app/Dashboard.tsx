@@ -2,7 +2,7 @@ import { landingPage, mayOpen, pageAt, pages } from '@watchfloor/core'
 import { Fragment, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../data/live/use-live.ts'
-import { useFollowOperation } from '../data/operations.ts'
+import { useFollowOperation, useToldOfMove } from '../data/operations.ts'
 import { useSavedViews } from '../data/saved-views.ts'
 import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
@@ -50,6 +50,7 @@ function Awake() {
   useAwake()
   useLive()
   useFollowOperation()
+  useToldOfMove()
   useLeftRecord()
   useScreensAhead()
   // Seals the views of an earlier version at once, and holds those that the browser cannot keep.

@@ -7,6 +7,7 @@ import { browserTransport, tokenIn } from './http-transport.ts'
 import { keys } from './keys.ts'
 import { personGuard } from './person-guard.ts'
 import { queryClient } from './query-client.ts'
+import type { Me } from './session.ts'
 import { sessionGate } from './session-gate.ts'
 
 export const gate = sessionGate()
@@ -27,6 +28,10 @@ const transport = browserTransport({
       : watchSaving(() => window.fetch(input, init)),
   cookies: () => document.cookie,
   build: { own: ownBuild, note: noteBuild },
+  operation: {
+    shown: () => queryClient.getQueryData<Partial<Me>>(keys.me)?.operation?.id,
+    moved: () => void queryClient.invalidateQueries({ queryKey: keys.me }),
+  },
   isSamePerson: person.isSame,
   signInAgain: gate.signInAgain,
   confirm: confirmation.ask,

@@ -15,6 +15,7 @@ function serverThat(
 ) {
   const sent: Request[] = []
   const builds: (string | null)[] = []
+  const moves: number[] = []
   const transport = browserTransport({
     fetch: async (path, init) => {
       const request = new Request(`http://desk.example${path}`, init)
@@ -23,11 +24,12 @@ function serverThat(
     },
     cookies: () => 'other=1; XSRF-TOKEN=a%2Bb',
     build: { own: () => '0123456789ab', note: (build) => builds.push(build) },
+    operation: { shown: () => 3, moved: () => moves.push(sent.length) },
     isSamePerson: async () => isSame,
     signInAgain,
     confirm,
   })
-  return { api: createApi(transport, calls), sent, builds, transport }
+  return { api: createApi(transport, calls), sent, builds, moves, transport }
 }
 
 const done = () => Response.json({ Status: true })
@@ -44,6 +46,16 @@ describe('a call over HTTP', () => {
     await api.system.live()
     expect(sent[0]?.headers.get('x-build')).toBe('0123456789ab')
     expect(builds).toEqual(['ba9876543210'])
+  })
+
+  test('O15 that changes something names the operation on the screen, and says so when the session is in another', async () => {
+    const moved = { Status: false, Error: 'Elsewhere.', code: 'operation.moved' }
+    const { api, sent, moves } = serverThat(() => Response.json(moved, { status: 409 }))
+    await api.system.live().catch(() => undefined)
+    const failure = await api.log.add({ text: 'calm' }).catch((error: unknown) => failureOf(error))
+    expect(failure).toMatchObject({ code: 'operation.moved' })
+    expect(sent.map(({ headers }) => headers.get('X-Operation'))).toEqual([null, '3'])
+    expect(moves).toEqual([1, 2])
   })
 
   test('that changes something carries the token of the cookie', async () => {

@@ -7,6 +7,8 @@ import {
   FailureError,
   httpClient,
   messages,
+  type OperationId,
+  shownOperationHeader,
   type Transport,
 } from '@watchfloor/core'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
@@ -18,6 +20,8 @@ export interface TransportOptions {
   readonly cookies: () => string
   /** The build of this page, and what is told the build that an answer names. */
   readonly build: { readonly own: () => string; readonly note: (build: string | null) => void }
+  /** The operation on the screen, and what is told that the session works in another one (rule O15). */
+  readonly operation: { readonly shown: () => OperationId | undefined; readonly moved: () => void }
   /** Whether a change would still be made in the name of the user on the screen. */
   readonly isSamePerson: () => Promise<boolean>
   /** Called when the session is over. Resolves to whether to send the call again. */
@@ -28,7 +32,7 @@ export interface TransportOptions {
 
 /** Returns the transport for calls over HTTP from a browser. It sends changes only in the name of the user on the screen. */
 export function browserTransport(options: TransportOptions): Transport<ClientCall> & { forget(): void } {
-  const { cookies, build, isSamePerson, signInAgain, confirm } = options
+  const { cookies, build, operation, isSamePerson, signInAgain, confirm } = options
   const client = httpClient({
     async send(path, { headers, ...init }) {
       const response = await answerOf(
@@ -44,7 +48,7 @@ export function browserTransport(options: TransportOptions): Transport<ClientCal
     },
     headers: ({ isChange }) => ({
       [buildHeader]: build.own(),
-      ...(isChange && { 'X-XSRF-TOKEN': tokenIn(cookies()) }),
+      ...(isChange && { 'X-XSRF-TOKEN': tokenIn(cookies()), ...shownIn(operation.shown()) }),
     }),
     formOf,
     readFile: receiveFile,
@@ -63,6 +67,7 @@ export function browserTransport(options: TransportOptions): Transport<ClientCal
       try {
         return await send(call, input, options)
       } catch (error) {
+        if (hasCode(error, 'operation.moved')) operation.moved()
         const isPoll = options.background === true
         const mayRepeat = hasCode(error, 'session.missing')
           ? await signInAgain({ isPoll })
@@ -73,6 +78,10 @@ export function browserTransport(options: TransportOptions): Transport<ClientCal
     },
     forget: client.forget,
   }
+}
+
+function shownIn(operation: OperationId | undefined): Record<string, string> {
+  return operation === undefined ? {} : { [shownOperationHeader]: String(operation) }
 }
 
 function hasCode(error: unknown, code: FailureCode): boolean {

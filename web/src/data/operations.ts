@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { messages, type OperationId, type OperationOnWire } from '@watchfloor/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { showDone } from '../ui/done-store.ts'
 import type { Act } from './act.ts'
 import { api } from './api.ts'
 import { keys } from './keys.ts'
 import { broadcastToTabs } from './other-tabs.ts'
-import { pollMs } from './query-client.ts'
+import { pollMs, queryClient } from './query-client.ts'
 import { stayAwake, useSession } from './session.ts'
 
 const texts = messages.operation.screen
@@ -33,6 +34,23 @@ export function useFollowOperation(): void {
   useEffect(() => {
     if (isOld) void stayAwake({ background: true }).catch(() => undefined)
   }, [isOld])
+}
+
+/** Tells the user that the session works in another operation, because the one before was closed (rule O5). */
+export function useToldOfMove(): void {
+  const { operation } = useSession()
+  const before = useRef(operation.id)
+  useEffect(() => {
+    const left = before.current
+    before.current = operation.id
+    if (left !== operation.id) void tellOfMove(left, operation.name).catch(() => undefined)
+  }, [operation.id, operation.name])
+}
+
+async function tellOfMove(left: OperationId, now: string): Promise<void> {
+  const known = await queryClient.fetchQuery({ ...operationsOptions, staleTime: 0 })
+  const one = known.find(({ id }) => id === left)
+  if (one && one.state !== 'open') showDone(texts.moved({ name: one.name, state: one.state }, now))
 }
 
 /** Switches the session to an operation, in this tab and in the others. */

@@ -13,6 +13,7 @@ function askFor(answer: () => Response | Promise<Response>) {
     fetch: async () => answer(),
     cookies: () => '',
     build: { own: () => '', note: () => undefined },
+    operation: { shown: () => undefined, moved: () => undefined },
     isSamePerson: async () => true,
     signInAgain: () => Promise.resolve(false),
     confirm: () => Promise.resolve(false),

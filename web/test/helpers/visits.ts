@@ -17,6 +17,8 @@ export interface VisitOptions extends BrowserContextOptions {
 /** The office of a test file and its browsers. */
 export interface Visits {
   readonly office: Office
+  /** Prepares the office before the tests of a suite, and an office that a last try starts anew. */
+  prepare(work: () => Promise<unknown>): void
   /** Opens a page in its own browser, signed in with a role, or (undefined) not signed in. */
   open(role: Role | undefined, path: string, options?: VisitOptions): Promise<Page>
 }
@@ -38,6 +40,7 @@ export function visitOffice(options: () => OfficeOptions): Visits {
   let browser: Browser
   const sessions = new Map<Role, Promise<Cookie[]>>()
   const complaints: string[] = []
+  const preparations: (() => Promise<unknown>)[] = []
   const own: BrowserContext[] = []
   const kept = keepContexts(
     () => browser,
@@ -58,6 +61,8 @@ export function visitOffice(options: () => OfficeOptions): Visits {
     await office.close()
     sessions.clear()
     office = await openOffice(options())
+    for (const work of preparations) await work()
+    await kept.release()
   })
   afterEach(async () => {
     await kept.release()
@@ -82,6 +87,12 @@ export function visitOffice(options: () => OfficeOptions): Visits {
   return {
     get office() {
       return office
+    },
+    prepare(work) {
+      beforeAll(async () => {
+        await work()
+        preparations.push(work)
+      })
     },
     async open(role, path, { prepare, mayComplain, isNewBrowser, ...special } = {}) {
       const options = { ...usual, baseURL: office.url }

@@ -1,0 +1,46 @@
+import type { OperationId, OperationLimit } from '@watchfloor/core'
+import type { Tx } from '../db/database.ts'
+import { sha256Hex } from '../sha256.ts'
+import { limitOf } from './account-rows.ts'
+
+interface LimitRow {
+  readonly email: string
+  readonly only_operations: string | null
+}
+
+/** Moves a session to an operation. The account's next session starts there. */
+export async function moveSession(tx: Tx, token: string, operation: OperationId): Promise<void> {
+  const key = sha256Hex(token)
+  const moved = tx.knex('sessions').where({ token_hash: key }).update({ operation })
+  await tx.run(moved.increment('view', 1))
+  const own = tx.knex('sessions').where({ token_hash: key }).select('email')
+  await tx.run(tx.knex('accounts').whereIn('email', own).update({ last_operation: operation }))
+}
+
+/**
+ * Rule O5. Keeps every session that chose no operation in the one that it is in.
+ * @param currentOf returns the operation of accounts with a limit, or undefined if their sessions move
+ */
+export async function keepSessions(
+  tx: Tx,
+  currentOf: (limit: OperationLimit) => OperationId | undefined,
+): Promise<void> {
+  const accounts = await tx.all<LimitRow>(
+    tx
+      .knex('accounts')
+      .whereIn('email', tx.knex('sessions').whereNull('operation').select('email'))
+      .select('email', 'only_operations'),
+  )
+  for (const { email, only_operations: limit } of accounts) {
+    const operation = currentOf(limitOf(limit)) ?? null
+    const kept = tx.knex('sessions').where({ email }).whereNull('operation').update({ operation })
+    await tx.run(operation === null ? kept.increment('view', 1) : kept)
+  }
+}
+
+/** Rule O5. Lets the sessions in an operation work in the newest open one, because theirs is no longer open. */
+export async function releaseSessions(tx: Tx, operation: OperationId): Promise<void> {
+  // A session that chose none may be in it, too.
+  const moved = tx.knex('sessions').where({ operation }).orWhereNull('operation')
+  await tx.run(moved.update({ operation: null }).increment('view', 1))
+}
