@@ -2529,7 +2529,7 @@ export interface components {
             /** @description A sentence for the user */
             Error: string;
             /** @enum {string} */
-            code?: "input.invalid" | "session.missing" | "session.refused" | "access.denied" | "access.forged" | "access.enroll-first" | "access.change-password-first" | "access.confirm-first" | "target.missing" | "display.missing" | "operation.missing" | "factor.missing" | "token.missing" | "webhook.missing" | "push.missing" | "session.unknown" | "route.missing" | "target.duplicate" | "schedule.conflict" | "step.refused" | "edit.stale" | "press.withheld" | "operation.closed" | "operation.blocked" | "record.held" | "hold.missing" | "account.refused" | "factor.refused" | "list.expired" | "upload.too-large" | "upload.wrong-type" | "request.reused" | "access.too-many" | "server.failed" | "server.busy";
+            code?: "input.invalid" | "session.missing" | "session.refused" | "access.denied" | "access.forged" | "access.enroll-first" | "access.change-password-first" | "access.confirm-first" | "target.missing" | "display.missing" | "operation.missing" | "factor.missing" | "token.missing" | "webhook.missing" | "push.missing" | "session.unknown" | "route.missing" | "target.duplicate" | "schedule.conflict" | "step.refused" | "edit.stale" | "press.withheld" | "operation.closed" | "operation.moved" | "operation.blocked" | "record.held" | "hold.missing" | "account.refused" | "factor.refused" | "list.expired" | "upload.too-large" | "upload.wrong-type" | "request.reused" | "access.too-many" | "server.failed" | "server.busy";
             /** @description The invalid field of the input */
             field?: string;
             /** @constant */
@@ -3463,7 +3463,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing */
             404: components["responses"]["Failed"];
@@ -3687,7 +3687,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing */
             404: components["responses"]["Failed"];
@@ -3732,7 +3732,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -9759,7 +9759,7 @@ export interface operations {
                 sort?: string;
                 order?: "asc" | "desc";
                 columns?: string;
-                day?: "none" | number;
+                day?: "none" | number | string;
                 pending?: boolean;
                 filter?: string;
                 recipient?: string;

@@ -186,6 +186,7 @@ export {
 export { eachOrRefusal, maxEachRecords, readEach } from './record/edit-each.ts'
 export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
 export { type MarkedFields, marksOf, type RecordMark } from './record/marks.ts'
+export { addRecord } from './record/new-record.ts'
 export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
 export * from './report/exports.ts'

@@ -185,6 +185,17 @@ describe.each(testDatabases)('second factors on $name', ({ create }) => {
     expect((await promote('vip')).status).toBe(200)
     office.clock.forward(5)
     expect(answer(await promote('staff'))).toEqual([403, undefined, 'access.confirm-first'])
+    const more = {
+      email: 'another@watchfloor.example',
+      role: 'admin',
+      password: 'a long and winding sentence',
+    }
+    for (const [path, body] of [
+      ['/auth/accounts', more],
+      ['/auth/accounts/enable', { email: target.email }],
+      ['/auth/accounts/operations', { email: target.email, operations: null }],
+    ] as const)
+      expect(answer(await client.post(path, body))).toEqual([403, undefined, 'access.confirm-first'])
     expect((await client.post('/auth/confirm', { password: 'not this one at all' })).status).toBe(401)
     expect((await promote('staff')).status).toBe(403)
     expect((await client.post('/auth/confirm', { password: account.password })).status).toBe(200)

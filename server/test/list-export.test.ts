@@ -157,6 +157,10 @@ describe.each(testDatabases)('saving a list as a file on $name', ({ create }) =>
       messages.listExport.wrongSort('caseNumber', 'agent, username, phone, deal'),
     )
     expect((await staff.get('/auth/export?list=chatting&pending=1')).status).toBe(400)
+    const day = await staff.get('/auth/export?list=review&day=Sunday')
+    expect([day.status, day.json['Error']]).toEqual([400, messages.report.dayTakes('Sunday')])
+    const rowsOf = async (given: string) => (await file(staff, `list=review&day=${given}`)).text
+    expect(await rowsOf('Day%201')).toBe(await rowsOf('1'))
     expect((await file(staff, 'list=review&pending=1&day=none')).text.split('\r\n')[0]).toContain('Review')
   })
 })

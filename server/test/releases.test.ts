@@ -61,6 +61,22 @@ describe.each(testDatabases)('release numbers on $name', ({ create }) => {
     expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
+  test('J19 the headers alone of a file release nothing', async () => {
+    const id = await anArrest(office, {})
+    const before = await rows({})
+    for (const path of [
+      `/auth/generatePDF/chatter/${id}`,
+      '/auth/export?list=arrests',
+      '/auth/operations/1/packet',
+    ]) {
+      const reply = await office.as.admin.send('HEAD', path)
+      expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, 405, 'GET'])
+    }
+    expect(await rows({})).toEqual(before)
+    expect((await office.as.admin.send('HEAD', '/auth/events')).status).toBe(405)
+    expect((await office.as.admin.send('HEAD', '/health/ready')).status).toBe(200)
+  })
+
   test('J16 a paper that is looked at is an opened record, has a code and no number, and stays the same', async () => {
     const id = await anArrest(office, {})
     const path = `/auth/generatePDF/chatter/${id}?mode=inline`

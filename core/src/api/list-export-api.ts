@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exportedLists } from '../account/exported-list.ts'
 import { permissions } from '../account/role.ts'
+import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
 import { recipientInput } from './release-api.ts'
 import { fileReply, flagInput, inOperation, storableText } from './schemas.ts'
@@ -8,8 +9,19 @@ import { fileReply, flagInput, inOperation, storableText } from './schemas.ts'
 /** The forms in which a list is saved. */
 export const listFileFormats = ['csv', 'xlsx'] as const
 
+/** An arrest day, as on the wire (`Day 3`) or as its number (rule F4); null for records without one. */
 const dayInput = z
-  .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1).max(99)])
+  .union(
+    [
+      z.literal('none').transform(() => null),
+      z.coerce.number().int().min(1).max(99),
+      z
+        .string()
+        .regex(/^day\s*\d{1,2}$/i)
+        .transform((text) => Number(text.replace(/\D/g, ''))),
+    ],
+    { error: ({ input }) => messages.report.dayTakes(String(input)) },
+  )
   .optional()
 
 /** The calls that save a list as a file (rules X30, X31 and Y40). */

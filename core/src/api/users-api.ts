@@ -47,6 +47,7 @@ export const usersApi = {
     fails,
     adds: true,
     takesPassword: true,
+    confirmed: () => true,
   }),
   setRole: endpoint('POST /auth/accounts/role', {
     tokens: 'named',
@@ -95,6 +96,7 @@ export const usersApi = {
     input: z.strictObject({ email }),
     reply: changed,
     fails,
+    confirmed: () => true,
   }),
   setOperations: endpoint('POST /auth/accounts/operations', {
     tokens: 'named',
@@ -104,6 +106,7 @@ export const usersApi = {
     input: z.strictObject({ email, operations: z.array(operationId).min(1).max(1_000).nullable() }),
     reply: changed,
     fails: [...fails, 'operation.missing'],
+    confirmed: () => true,
   }),
   unlock: endpoint('POST /auth/accounts/unlock', {
     tokens: 'named',

@@ -63,6 +63,14 @@ describe('A2', () => {
     })
   })
 
+  test('V7 V9 a mark of review from before the arrest is no review of it', () => {
+    const marked = { ...onScene, isReviewed: true }
+    const decided = recordTakedown(alone(marked), { takedownTime: at('20:12') }, now)
+    expect(decided).toMatchObject({
+      value: { saved: [{ isArrested: true, isReviewed: false }], isReviewReset: true },
+    })
+  })
+
   test('A2 the number may come later, before or after the arrest, and changes nothing else', () => {
     for (const target of [anArrest(), onScene]) {
       expect(recordTakedown(alone(target), { caseNumber: '26-040003' }, now)).toMatchObject({

@@ -62,7 +62,9 @@ export function recordTakedown(
   if (isInTheFuture(input.takedownTime, now)) return err(invalid('takedownTime', messages.arrest.inTheFuture))
   if (input.takedownTime < target.arrivalTime)
     return err(invalid('takedownTime', messages.arrest.takedownBeforeArrival))
-  return ok(saving('takedown', { ...target, caseNumber, takedownTime: input.takedownTime, isArrested: true }))
+  const arrested = { ...target, caseNumber, takedownTime: input.takedownTime, isArrested: true }
+  // A mark from before the arrest is no review of it.
+  return ok(resetReviewIn(target, saving('takedown', arrested)))
 }
 
 /** Rule A4. Undoes an arrest: clears arrival, takedown and review. Case number, arrest day and the analyst's work stay. */

@@ -1,5 +1,5 @@
 // The names of this folder that other workspaces use.
-export { addTarget, typedProblems } from './add.ts'
+export { typedProblems } from './add.ts'
 export { type BoardSort, nextBoardSort, orderBoard } from './board-order.ts'
 export type { Change, Party } from './change.ts'
 export { countries } from './countries.ts'

@@ -94,6 +94,11 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
   const facts = callFactsOf(ctx)
   facts.kind = endpoint.isProbe ? 'probe' : endpoint.answers === 'events' ? 'stream' : 'call'
   facts.call = callName(endpoint)
+  if (ctx.method === 'HEAD' && isRelease(endpoint)) {
+    ctx.status = 405
+    ctx.set('Allow', endpoint.method)
+    return
+  }
   const site = new RequestSite(ctx)
   if (endpoint.isProbe) {
     const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies, site }
@@ -124,6 +129,11 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
     }
     throw error
   }
+}
+
+/** Whether a call begins something that only its bytes end: the release of a file (rule J19), or a stream. A photo is no release. */
+function isRelease({ answers, path }: Endpoint): boolean {
+  return answers === 'events' || (answers === 'file' && path.startsWith('/auth/'))
 }
 
 /** Returns the name of a call: its method and its path, with the placeholders instead of their values. */
@@ -186,7 +196,10 @@ async function requireAllowed(
 
 async function readInput(ctx: Context, endpoint: Endpoint): Promise<Form> {
   if (endpoint.method === 'GET') return { fields: { ...ctx.query }, file: undefined }
-  if (endpoint.file && isUpload(ctx, endpoint)) return readForm(ctx, endpoint.file)
+  if (endpoint.file && isUpload(ctx, endpoint)) {
+    const { fields, file } = await readForm(ctx, endpoint.file)
+    return { fields: { ...ctx.query, ...fields }, file }
+  }
   return {
     fields: {
       ...ctx.query,

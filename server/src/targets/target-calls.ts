@@ -1,5 +1,5 @@
 import {
-  addTarget,
+  addRecord,
   allowedDraft,
   contract,
   decidedIn,
@@ -150,14 +150,16 @@ export const targetCalls = [
     const draft = orThrow(allowedDraft(actor.role, read))
     await requireShownImage(draft.image, actor, context.snapshots)
     const stored = file && (await context.photos.prepare(file, actor.email))
-    const by = signatureOf(actor, context.now())
+    const now = context.now()
+    const by = signatureOf(actor, now)
+    const setting = { email: actor.email, now, zone, forceAdd }
     return context.db.write(async (tx) => {
       const operation = await requireOpenOperation(tx, actor)
       const phones = phonesOf({ phone: null, secondaryPhone: null, ...draft })
       const others = await listWithPhones(tx, phones, operation.id)
       const withPhoto = stored ? { ...draft, image: stored.name } : draft
       const seen = await findEarlier(tx, { ...emptyTarget, ...draft }, operation.id, actor)
-      const change = orThrow(addTarget(withPhoto, others, { forceAdd, seenBefore: seen }))
+      const change = orThrow(addRecord(withPhoto, others, { ...setting, seenBefore: seen }))
       if (stored) await keepImage(tx, stored, by.at)
       const { seq = 0, id = 0 } = await applyChange(tx, { operation }, change, by)
       return { Status: true, seq, id, seenBefore: seen }
