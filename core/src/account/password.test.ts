@@ -5,7 +5,7 @@ const common = new Set(['password', 'letmein', '1234567890', 'trustno1'])
 const facts: PasswordFacts = {
   email: 'jane.doe@office.example',
   hasFactor: false,
-  words: ['Watchfloor', "Sheriff's Office"],
+  words: ['Watchfloor', "Polk Sheriff's Office"],
   isCommon: (text) => common.has(text),
 }
 const good = 'violet kettle near the harbor '
@@ -44,9 +44,16 @@ describe('R10 the block list', () => {
     '                ',
     'watchfloor-2026-11',
     'WatchfloorWatchfloor',
-    "Sheriff's Office 2026",
+    "Polk Sheriff's Office 2026",
     'jane.doe@office.example',
     'jane12345678901234',
+    '123456789012345',
+    '987654321098765',
+    '0123456789abcdef',
+    'abcdefghijklmnop',
+    'qwertyuiopasdfg',
+    'polk-sheriff-office-26',
+    'JaneWatchfloorJane',
   ])('R10 refuses %j', (password) => {
     expect(passwordProblem(password, facts)).toMatch(/too easy to guess/)
   })

@@ -50,12 +50,35 @@ function isListed(password: string, { email, words, isCommon }: PasswordFacts): 
     lettersOf(word.toLowerCase()),
   ])
   const listed = new Set(own.filter((word) => word.length >= minWordLength))
+  const parts = [...words, ...email.split('@')].flatMap((word) => word.toLowerCase().split(/[^\p{L}]+/u))
   const lower = password.toLowerCase()
+  if (isRun(lower) || isMadeOf(lettersOf(lower), parts)) return true
   const forms = [lower, lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''), lettersOf(lower)]
   return forms
     .filter((form) => form !== '')
     .flatMap((form) => [form, repeatedPart(form)])
     .some((form) => form.length === 1 || listed.has(form) || isCommon(form))
+}
+
+/** Rows of characters that follow each other on a keyboard, in the alphabet or as digits. */
+const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const neighbors = new Set(
+  rows.flatMap((row) => [...row].slice(1).flatMap((next, at) => [`${row[at]}${next}`, `${next}${row[at]}`])),
+)
+
+/** Whether a text runs along rows, with one jump for every eight characters: `123456789012345`, `qwertyuiopasdfg`. */
+function isRun(text: string): boolean {
+  const jumps = [...text].slice(1).filter((next, at) => !neighbors.has(`${text[at]}${next}`))
+  return text.length > 1 && jumps.length <= text.length / 8
+}
+
+/** Whether a text is made of words alone, for example `polkcountysheriff`. */
+function isMadeOf(letters: string, words: readonly string[]): boolean {
+  const long = [...new Set(words)].filter((word) => word.length >= minWordLength)
+  const rest = long
+    .sort((a, b) => b.length - a.length)
+    .reduce((text, word) => text.replaceAll(word, ''), letters)
+  return letters !== '' && rest === ''
 }
 
 function lettersOf(text: string): string {
