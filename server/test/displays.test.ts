@@ -31,6 +31,19 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect((await wall.self()).json).toMatchObject({ approved: true })
   })
 
+  test('Z12 after a change of its projection a display reads the whole list again', async () => {
+    const wall = await pairedWall(office, { isPrivate: true })
+    const read = () => wall.client.get('/auth/chatterlist')
+    const since = async (seq: unknown) => (await wall.client.get(`/auth/chatterlist?since=${seq}`)).status
+    const before = (await read()).json['seq']
+    expect(await since(before)).toBe(200)
+    for (const isPrivate of [false, true]) {
+      await admin().send('PATCH', `/auth/displays/${wall.id}`, { isPrivate })
+      expect(await since(before)).toBe(410)
+      expect(await since((await read()).json['seq'])).toBe(200)
+    }
+  })
+
   test('only a client with the display cookie can read a display, and that cookie is issued once', async () => {
     const wall = await waitingWall(office)
     const copy = new Client(office.url)
