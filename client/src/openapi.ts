@@ -2658,6 +2658,10 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.refused */
             401: components["responses"]["Failed"];
+            /** @description access.forged */
+            403: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -2716,6 +2720,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2795,6 +2801,10 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.refused */
             401: components["responses"]["Failed"];
+            /** @description access.forged */
+            403: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -2832,6 +2842,10 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.refused */
             401: components["responses"]["Failed"];
+            /** @description access.forged */
+            403: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2871,6 +2885,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2907,10 +2923,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description factor.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2947,10 +2965,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description factor.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2984,10 +3004,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description factor.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3029,10 +3051,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description factor.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3066,12 +3090,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description factor.missing */
             404: components["responses"]["Failed"];
             /** @description factor.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3111,10 +3137,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description factor.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3148,10 +3176,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description factor.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3190,10 +3220,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.refused, session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description account.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -3242,8 +3274,10 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.refused, session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -3282,6 +3316,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3311,8 +3347,10 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3347,6 +3385,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3380,10 +3420,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description session.unknown */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3418,6 +3460,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3463,12 +3507,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description account.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3509,12 +3557,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description account.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3555,12 +3605,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description account.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3599,12 +3651,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description account.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3643,12 +3697,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description account.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3687,12 +3743,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description account.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3732,12 +3790,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description account.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3776,12 +3836,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description account.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3816,6 +3878,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3860,12 +3924,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3899,10 +3967,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description token.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3938,6 +4008,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3981,10 +4053,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4024,10 +4102,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description webhook.missing */
+            /** @description webhook.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4064,10 +4144,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description webhook.missing */
+            /** @description webhook.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4103,6 +4185,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4141,12 +4225,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description push.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4180,10 +4266,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description push.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4231,6 +4319,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description list.expired */
             410: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
@@ -4276,6 +4366,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4400,12 +4492,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description target.duplicate, schedule.conflict, step.refused, operation.closed */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4455,7 +4549,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -4512,6 +4606,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4706,14 +4802,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.duplicate, operation.closed */
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description operation.closed, operation.moved, target.duplicate */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4900,9 +5000,9 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description target.duplicate, schedule.conflict, step.refused, edit.stale */
             409: components["responses"]["Failed"];
@@ -4950,12 +5050,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused, record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4997,12 +5099,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5043,12 +5147,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5091,12 +5197,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5137,12 +5245,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5189,12 +5299,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5235,12 +5349,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5382,7 +5498,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -5568,9 +5684,9 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description target.duplicate, edit.stale */
             409: components["responses"]["Failed"];
@@ -5620,10 +5736,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5660,8 +5778,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5703,7 +5825,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -5741,12 +5863,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5795,12 +5919,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5842,7 +5970,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -5880,12 +6008,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5940,12 +6070,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5987,7 +6121,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -6025,12 +6159,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6076,12 +6212,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6123,7 +6263,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -6161,12 +6301,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6215,12 +6357,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6262,7 +6408,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -6300,12 +6446,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6358,12 +6506,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6405,7 +6557,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -6443,12 +6595,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6499,12 +6653,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6539,6 +6697,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6584,8 +6744,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6622,10 +6788,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6729,10 +6897,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6773,12 +6945,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description target.duplicate, step.refused, record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             /** @description server.busy */
             503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
@@ -6824,8 +6998,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6862,7 +7040,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -6901,6 +7079,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6946,10 +7126,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description operation.closed */
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description operation.closed, operation.moved */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6981,6 +7167,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -7022,6 +7210,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7062,12 +7252,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused, operation.closed, record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             /** @description server.busy */
             503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
@@ -7108,6 +7300,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7142,6 +7336,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7178,6 +7374,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7212,6 +7410,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7378,6 +7578,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7603,7 +7805,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
@@ -7642,7 +7844,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
@@ -7687,6 +7889,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7731,10 +7935,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description operation.closed, operation.moved, step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7782,6 +7992,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7840,7 +8052,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -7889,6 +8101,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7936,6 +8150,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7983,6 +8199,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8030,6 +8248,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8077,6 +8297,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8124,6 +8346,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8171,6 +8395,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8215,10 +8441,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description edit.stale */
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description operation.closed, operation.moved, edit.stale */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8264,6 +8494,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8298,6 +8530,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -8336,6 +8570,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8370,6 +8606,10 @@ export interface operations {
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
+            /** @description access.forged */
+            403: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             default: components["responses"]["Failed"];
@@ -8477,10 +8717,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description display.missing */
+            /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8525,10 +8767,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description display.missing */
+            /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8592,6 +8836,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8629,10 +8875,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8671,10 +8919,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description display.missing */
+            /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8713,10 +8963,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description display.missing */
+            /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8755,6 +9007,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8789,8 +9043,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -8829,6 +9087,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8878,10 +9138,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8930,12 +9196,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description operation.closed, step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8972,10 +9240,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9108,12 +9378,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description operation.blocked, step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9148,6 +9420,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9185,7 +9459,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
@@ -9234,12 +9508,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9287,12 +9565,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9333,10 +9615,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description hold.missing */
+            /** @description hold.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9382,12 +9666,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9424,6 +9710,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9465,10 +9753,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged, access.confirm-first */
+            /** @description access.forged, access.denied, access.confirm-first */
             403: components["responses"]["Failed"];
-            /** @description step.refused, edit.stale, record.held */
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description operation.closed, operation.moved, step.refused, edit.stale, record.held */
             409: components["responses"]["Failed"];
+            /** @description upload.too-large */
+            413: components["responses"]["Failed"];
             /** @description server.busy */
             503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
@@ -9582,8 +9874,12 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
+            /** @description operation.closed, operation.moved */
+            409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
             /** @description access.too-many */
@@ -9689,8 +9985,10 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
             /** @description access.too-many */
@@ -9740,8 +10038,10 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.forged, access.denied */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
             /** @description upload.wrong-type */
@@ -9786,6 +10086,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -9820,6 +10122,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -9858,6 +10162,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9895,7 +10201,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description press.withheld, step.refused */
             409: components["responses"]["Failed"];
@@ -9939,7 +10245,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
@@ -9980,6 +10286,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -10116,6 +10424,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             /** @description server.busy */
             503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
@@ -10148,6 +10458,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description operation.missing */
+            404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };

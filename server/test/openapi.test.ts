@@ -59,6 +59,25 @@ describe.each(testDatabases.slice(0, 1))('the API document and its client on $na
     expect(paths['/health']?.['get']?.security).toEqual([])
   })
 
+  test('names the statuses that a call can answer', async () => {
+    const { paths } = await read()
+    const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
+    expect(statuses('/auth/addChatterList', 'post')).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '422',
+      'default',
+    ])
+    expect(statuses('/auth/adminlogin', 'post')).toEqual(expect.arrayContaining(['401', '403', '413']))
+    expect(statuses('/auth/chatter_count', 'get')).toContain('404')
+  })
+
   test('the page of calls needs no sign-in and nothing from elsewhere', async () => {
     const reply = await fetch(`${office.url}/docs/api`)
     const text = await reply.text()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { recordId, storableText, wireInstant } from './schemas.ts'
+import { ofOperation, recordId, storableText, wireInstant } from './schemas.ts'
 
 /** Any value. The rule reads it, so that every invalid total gets the same message. */
 const typedTotal = z.unknown() as z.ZodType<unknown, number | string>
@@ -24,7 +24,7 @@ export const arrestTotalApi = {
       actualCount: z.int(),
       adjustment: z.int(),
     }),
-    fails: ['edit.stale'],
+    fails: [...ofOperation, 'edit.stale'],
   }),
   history: endpoint('GET /auth/arrest_total_history', {
     summary: 'Changes of the arrest total with actor, time and reason, newest first; from the journal',

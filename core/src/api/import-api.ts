@@ -4,7 +4,7 @@ import { duplicatePolicies } from '../import/duplicate-policy.ts'
 import { dateOrders } from '../import/written-date.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
-import { flagInput, wholeInput } from './schemas.ts'
+import { flagInput, ofOperation, wholeInput } from './schemas.ts'
 
 /** A mapping as JSON, because a form has only texts: `{"Their column":"ourField"}`. */
 const mapping = z.string().max(900_000).optional()
@@ -109,7 +109,7 @@ export const importApi = {
     file: 'file',
     costs: 'import',
     reply: verdict,
-    fails: ['input.invalid', 'upload.too-large'],
+    fails: [...ofOperation, 'input.invalid', 'upload.too-large'],
   }),
   charges: endpoint('POST /auth/import/charges', {
     summary: 'Import charges into the shared list',

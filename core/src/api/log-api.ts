@@ -3,7 +3,7 @@ import { permissions } from '../account/role.ts'
 import { logLineKinds } from '../log/night-log.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
-import { done, fileReply, recordId, storableText, wireInstant } from './schemas.ts'
+import { done, fileReply, ofOperation, recordId, storableText, wireInstant } from './schemas.ts'
 
 const logLine = z
   .strictObject({
@@ -41,7 +41,7 @@ export const logApi = {
       kind: z.enum(logLineKinds).optional(),
     }),
     reply: done,
-    fails: ['operation.closed'],
+    fails: [...ofOperation],
   }),
   handover: endpoint('GET /auth/handover', {
     summary:

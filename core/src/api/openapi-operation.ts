@@ -161,8 +161,12 @@ function responses(endpoint: Endpoint, variants: readonly Endpoint[], schemas: J
 /** Returns the codes of the failures of calls by their status. */
 function failuresOf(calls: readonly Endpoint[]): [status: number, codes: string[]][] {
   const codes = new Set<keyof typeof statusOf>(['input.invalid'])
-  for (const { access, fails = [], costs, confirmed } of calls) {
+  for (const call of calls) {
+    const { access, method, fails = [], costs, confirmed, adds } = call
     for (const code of fails) codes.add(code)
+    if (adds) codes.add('request.reused')
+    if (method !== 'GET') for (const code of ['access.forged', 'upload.too-large'] as const) codes.add(code)
+    if (takesOperation(call, [])) codes.add('operation.missing')
     if (access !== 'anyone') for (const code of refusals) codes.add(code)
     if (confirmed) codes.add('access.confirm-first')
     if (costs) for (const code of ['access.too-many', 'server.busy'] as const) codes.add(code)

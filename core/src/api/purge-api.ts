@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { flagInput } from './schemas.ts'
+import { flagInput, ofOperation } from './schemas.ts'
 
 /** The call that deletes all non-arrested records. */
 export const purgeApi = {
@@ -22,6 +22,6 @@ export const purgeApi = {
       /** Path of the backup on the server. */
       backup: z.string(),
     }),
-    fails: ['step.refused', 'edit.stale', 'record.held', 'server.busy'],
+    fails: [...ofOperation, 'step.refused', 'edit.stale', 'record.held', 'server.busy'],
   }),
 } as const

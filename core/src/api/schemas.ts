@@ -138,5 +138,8 @@ export const operationInState = z.strictObject({
  */
 export const inOperation = z.strictObject({ operation: operationId.optional() })
 
+/** The failures of a change that belongs to the operation that the caller works in (rules O3 and O15). */
+export const ofOperation = ['operation.missing', 'operation.closed', 'operation.moved'] as const
+
 /** The schema of a file reply. It is not validated, because the server makes it itself. */
 export const fileReply = z.custom<FileReply>()

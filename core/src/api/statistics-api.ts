@@ -10,7 +10,15 @@ import { endpoint } from './endpoint.ts'
 import { olderStatisticsCalls } from './older-statistics-api.ts'
 import { overTimeCall } from './over-time-api.ts'
 import { recipientInput } from './release-api.ts'
-import { allOperations, doneWithId, fileReply, inOperation, recordId, wireInstant } from './schemas.ts'
+import {
+  allOperations,
+  doneWithId,
+  fileReply,
+  inOperation,
+  ofOperation,
+  recordId,
+  wireInstant,
+} from './schemas.ts'
 
 const { statistics } = messages
 const yes = z.literal(true)
@@ -209,7 +217,7 @@ export const statisticsApi = {
     access,
     input: z.strictObject({ name: z.unknown().optional() }),
     reply: doneWithId,
-    fails: ['step.refused'],
+    fails: [...ofOperation, 'step.refused'],
   }),
   keptSheets: endpoint('GET /auth/press_sheets', {
     summary: 'The kept press sheets, newest first: name, time and author',

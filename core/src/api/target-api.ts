@@ -14,6 +14,7 @@ import {
   fieldInput,
   flagInput,
   inOperation,
+  ofOperation,
   operationInState,
   recordId,
   seqInput,
@@ -150,7 +151,7 @@ export const targetApi = {
     }),
     file: 'image',
     reply: z.strictObject({ ...doneWithId.shape, seenBefore }),
-    fails: ['target.duplicate', 'operation.closed', 'upload.too-large', 'upload.wrong-type'],
+    fails: [...ofOperation, 'target.duplicate', 'upload.too-large', 'upload.wrong-type'],
   }),
   update: endpoint('PATCH /auth/update_chatter/{id}', {
     summary: 'Change some fields of a target, approve a time, make it inactive or active',
