@@ -14,7 +14,7 @@ export const holdTexts = {
   missingRecord: 'There is no such record.',
   already: (reference: string) => `The hold ${reference} is already set here. Use another reference.`,
   operationHeld: (name: string) =>
-    `${name} is under legal hold, so nothing of it is deleted. Ask an admin to release the hold first.`,
+    `${name} is under legal hold, so none of its records is deleted, additional persons included. An admin can release the hold.`,
   recordsHeld: (ids: readonly number[]) =>
     ids.length === 1
       ? `Record ${ids[0]} is under legal hold, so nothing of it is deleted. Ask an admin to release the hold first.`
