@@ -21,3 +21,15 @@ test('D5 an arrested person is named by name and case number, an additional pers
   expect(headingOf(aTarget({ screenName: '', firstName: 'Bo' }))).toBe('Bo')
   expect(headingOf(aTarget({ screenName: '', firstName: '' }))).toBe('Guest')
 })
+
+test('D5 L7 an additional person without a name of its own has that of its main target', () => {
+  const guest = {
+    ...aTarget({ screenName: '', firstName: 'Guest', caseNumber: '26-040001' }),
+    guestOf: 'owl',
+  }
+  expect(headingOf(guest)).toBe('Guest of owl')
+  expect(headingOf({ ...guest, isArrested: true })).toBe('Guest of owl, 26-040001')
+  expect(headingOf({ ...guest, isArrested: true, analystFN: 'Ann', analystLN: 'Vale' })).toBe(
+    'Ann Vale, 26-040001',
+  )
+})

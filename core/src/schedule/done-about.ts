@@ -1,5 +1,5 @@
 import type { BoardRow } from '../targets/lists.ts'
-import { type PersonNames, personName } from '../targets/person-name.ts'
+import { type PersonNames, personName, realName } from '../targets/person-name.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatWhen } from '../time/clock-text.ts'
@@ -7,7 +7,7 @@ import type { Instant } from '../time/instant.ts'
 
 /** The names of a target. A target that is being added has only a screen name. */
 export type Named = Pick<Target, 'screenName'> &
-  Partial<Pick<Target, 'isArrested' | 'caseNumber' | PersonNames>>
+  Partial<Pick<Target, 'isArrested' | 'caseNumber' | 'guestOf' | PersonNames>>
 
 const noNames = { firstName: '', lastName: '', analystFN: '', analystMN: '', analystLN: '', caseNumber: '' }
 
@@ -32,11 +32,15 @@ export function rowName({
   return guestOf === '' ? targetName(target) : messages.arrest.guestOf(guestOf)
 }
 
-/** Rule D5. Returns the person's name and case number after the arrest, and the screen name before it. */
+/**
+ * Rule D5. Returns the person's name and case number after the arrest, and the screen name before it. An additional person without a
+ * name of its own has that of its main target (rule L7).
+ */
 export function headingOf(target: Named): string {
-  const { isArrested, ...named } = { ...noNames, ...target }
-  if (!isArrested) return targetName(named)
-  return [personName(named), named.caseNumber].filter((part) => part !== '').join(', ')
+  const { isArrested, guestOf = '', ...named } = { ...noNames, ...target }
+  const isUnnamed = guestOf !== '' && ['', messages.screen.board.guest].includes(realName(named))
+  const name = isUnnamed ? rowName({ ...named, guestOf }) : isArrested ? personName(named) : targetName(named)
+  return [name, isArrested ? named.caseNumber : ''].filter((part) => part !== '').join(', ')
 }
 
 /** Rule D5. Returns the toast of an act with the person and the time: `night_pelican arrived 17:02`. */

@@ -10,6 +10,7 @@ import {
   personName,
   type Role,
   realName,
+  rowName,
   type Target,
   targetFilters,
   textOrder,
@@ -67,7 +68,7 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
         <PhotoThumb
           key={target.image}
           image={target.image}
-          name={realName(target) || targetName(target)}
+          name={realName(target) || rowName(target)}
           hosts={imageHosts}
         />
       ),
@@ -107,7 +108,7 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
       header: texts.username,
       kind: 'name',
       ...textOrder(targetName),
-      cell: (target) => <CutText text={targetName(target)} />,
+      cell: (target) => <CutText text={rowName(target)} />,
     },
     {
       id: 'name',
