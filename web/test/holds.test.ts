@@ -93,6 +93,19 @@ test('O12 a deletion that a hold refuses says why', async () => {
   await sees(page, messages.arrest.deleteFailed(messages.hold.recordsHeld([1])))
 })
 
+test('O12 the purge says at once that a hold keeps its records', async () => {
+  const page = await visits.open('admin', '/dashboard/operations')
+  await setHold(page, mouse, name, '26-CF-4')
+  await page.goto('/dashboard/settings')
+  await button(page, messages.settings.purgeTitle).click()
+  const purge = dialog(page, messages.settings.purgeTitle)
+  await sees(purge, messages.hold.operationHeld(name))
+  await field(purge, messages.settings.typeWord(messages.purge.word)).fill(messages.purge.word)
+  await eventually(() => button(purge, messages.purge.confirm).isDisabled()).toBe(true)
+  await page.goto('/dashboard/operations')
+  await releaseHold(page, mouse, name, '26-CF-4')
+})
+
 test('O3 a record of another operation is judged by its own operation, and the page says so', async () => {
   const admin = await callsAs(visits.office, 'admin')
   const page = await visits.open('staff', analystPath(arrest))

@@ -1,8 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { messages, permitPurge, planPurge } from '@watchfloor/core'
+import { messages, permitPurge, planPurge, whyRecordsHeld } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../../data/act.ts'
 import { api } from '../../../data/api.ts'
+import { useHolds } from '../../../data/holds.ts'
+import { useSession } from '../../../data/session.ts'
 import { useTargets } from '../../../data/targets.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SafeForm } from '../../../ui/SafeForm.tsx'
@@ -34,14 +36,18 @@ export function PurgeDialog({ onClose }: Props) {
 }
 
 function PurgeForm({ onPurged, onClose }: Props & { onPurged: (purged: Purged) => void }) {
+  const { operation } = useSession()
   const { data: targets = [] } = useTargets()
+  const { data: holds = [] } = useHolds()
   const plan = planPurge(targets)
   const [word, setWord] = useState('')
   const [includeOnScene, setIncludeOnScene] = useState(false)
   const { act, busy } = useAct()
   const { removed } = plan
+  const ids = removed.map(({ id }) => id)
+  const legallyHeld = whyRecordsHeld(holds, operation, ids)
   const isPermitted = permitPurge(plan, { includeOnScene, expect: removed.length }).ok
-  const isReady = word === purge.word && removed.length > 0 && isPermitted
+  const isReady = word === purge.word && removed.length > 0 && isPermitted && !legallyHeld
 
   const remove = async () => {
     if (!isReady) return
@@ -60,7 +66,7 @@ function PurgeForm({ onPurged, onClose }: Props & { onPurged: (purged: Purged) =
   return (
     <SafeForm onSave={remove}>
       <div role="status">
-        <PurgeCounts plan={plan} isHeld={!isPermitted} />
+        {legallyHeld ? <p>{legallyHeld.message}</p> : <PurgeCounts plan={plan} isHeld={!isPermitted} />}
       </div>
       {plan.onScene > 0 && (
         <Checkbox
