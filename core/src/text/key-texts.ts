@@ -17,6 +17,6 @@ export const keyTexts = {
     `SSNs are encrypted in it. The key ${names.join(', ')} is not inside: keep a copy of ${place}.`,
   plainInBackup: 'SSNs are not encrypted in it: this database has no key.',
   neededByRestored: (names: readonly string[], place: string) =>
-    `It needs the key ${names.join(', ')}. Servers and commands expect it in ${place}.`,
+    `It needs the key ${names.join(', ')}. Servers and commands expect it in ${place}. Keep the keys that are there, and add it after them.`,
   environment: 'FIELD_KEY',
 } as const
