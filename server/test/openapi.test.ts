@@ -79,6 +79,7 @@ describe.each(testDatabases.slice(0, 1))('the API document and its client on $na
   })
 
   test('the page of calls needs no sign-in and nothing from elsewhere', async () => {
+    expect((await fetch(`${office.url}/Docs/API/`)).status).toBe(200)
     const reply = await fetch(`${office.url}/docs/api`)
     const text = await reply.text()
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

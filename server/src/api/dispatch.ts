@@ -125,7 +125,7 @@ async function inNamedOperation(
   const isNamed = named !== undefined && mayName && !endpoint.namesOperation
   if (!isNamed || !actor) return { input, actor }
   const read = recordId.safeParse(named)
-  if (!read.success) throw new FailureError(invalid('operation', messages.input.wrongId))
+  if (!read.success) throw new FailureError(invalid('operation', messages.input.wrongOperationId))
   const id = read.data
   const isKnown = (await snapshots.latest()).operations.some((one) => one.id === id)
   if (!isKnown || actor.role === 'display' || !mayEnter(actor.operations, id)) throw missingOperation()

@@ -12,7 +12,7 @@ let page: string | undefined
 
 /** Serves the page of all calls at /docs/api. It has no data of the office, and needs no sign-in. */
 export async function serveApiPage(ctx: Context, next: Next): Promise<void> {
-  const isPage = ctx.path === '/docs/api' && (ctx.method === 'GET' || ctx.method === 'HEAD')
+  const isPage = /^\/docs\/api\/?$/i.test(ctx.path) && (ctx.method === 'GET' || ctx.method === 'HEAD')
   if (!isPage) return next()
   Object.assign(callFactsOf(ctx), { kind: 'page', call: 'GET page' })
   page ??= apiPage()

@@ -86,6 +86,7 @@ function actorOf(
 function shownOperationOf(ctx: Context): OperationId | undefined {
   const named = ctx.get(shownOperationHeader)
   if (named === '') return undefined
-  if (!/^\d{1,9}$/.test(named)) throw new FailureError(invalid(shownOperationHeader, messages.input.wrongId))
+  if (!/^\d{1,9}$/.test(named))
+    throw new FailureError(invalid(shownOperationHeader, messages.input.wrongOperationId))
   return Number(named)
 }
