@@ -24,14 +24,18 @@ export interface WallServer {
   close(): Promise<void>
 }
 
-export async function openWallServer(targets: readonly Target[], now: Instant): Promise<WallServer> {
+export async function openWallServer(
+  targets: readonly Target[],
+  now: Instant,
+  title = 'Summer Operation',
+): Promise<WallServer> {
   requireFreshBuild()
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-wall-'))
   const clock = { now }
   const context = await openContext(
     readSettings({
       DATABASE_URL: `sqlite:${join(folder, 'wall.db')}`,
-      OPERATION_TITLE: 'Summer Operation',
+      OPERATION_TITLE: title,
       OFFICE_NAME: 'County Office',
       LOG_LEVEL: 'silent',
       // Each browser sends its own address, as each machine has one.
