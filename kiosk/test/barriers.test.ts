@@ -89,3 +89,13 @@ describe.each(['light', 'dark'] as const)('every face of the wall, %s', (theme) 
     await wall.close()
   })
 })
+
+test('the pairing code of a training database has no barrier', async () => {
+  const wall = await openWallServer([], now)
+  await wall.context.training.set()
+  const page = await openDisplay(browser, wall)
+  await page.locator('.notice .training').waitFor()
+  await hasNoBarrier(page, 'the pairing code')
+  await closeVisit(page.context())
+  await wall.close()
+})
