@@ -70,6 +70,31 @@ test('P5 while a phone is typed, its targets are named with their stages and lin
   await eventually(() => field(page, 'Phone').inputValue()).toBe('(212) 555-0112')
 })
 
+test.each([1280, 390])('P5 each note is below the field of its phone at %i px', async (width) => {
+  const page = await visits.open('staff', path, { viewport: { width, height: 900 } })
+  const boxes = async (label: string, phone: string) => {
+    const note = page.getByText(`1 target already has ${phone}:`, { exact: true })
+    const [typed, said] = [await field(page, label).boundingBox(), await note.boundingBox()]
+    if (!typed || !said) throw new Error(`${label} has no note.`)
+    return { left: said.x - typed.x, below: said.y - typed.y - typed.height, width: typed.width }
+  }
+  await field(page, 'Phone').fill('(212) 555-0112')
+  await field(page, 'Secondary Phone').fill('2125550113')
+  await sees(page, '1 target already has (212) 555-0112:', '1 target already has (212) 555-0113:')
+  for (const [label, phone] of [
+    ['Phone', '(212) 555-0112'],
+    ['Secondary Phone', '(212) 555-0113'],
+  ] as const) {
+    const { left, below, width: room } = await boxes(label, phone)
+    expect(left, label).toBeGreaterThanOrEqual(0)
+    expect(left, label).toBeLessThan(room)
+    expect(below, label).toBeGreaterThanOrEqual(0)
+    expect(below, label).toBeLessThan(40)
+  }
+  await field(page, 'Secondary Phone').fill('2125550112')
+  await eventually(() => page.locator('.known-note').count()).toBe(1)
+})
+
 test('P5 a match that the role does not see is named without a link', async () => {
   const page = await visits.open('target-entry', path)
   await field(page, 'Phone').fill('2125550113')

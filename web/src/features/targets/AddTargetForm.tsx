@@ -35,12 +35,8 @@ export function AddTargetForm({ photo, uploading, blocked, refusal, onSave, onSa
         {sectionFields('uc').map((name) => (
           <FieldFrame key={name} name={name}>
             <FieldControl name={name} label={targetFields[name].label} />
-            {name === 'secondaryPhone' && (
-              <>
-                <KnownNote />
-                <SeenBefore />
-              </>
-            )}
+            {(name === 'phone' || name === 'secondaryPhone') && <KnownNote name={name} />}
+            {name === 'secondaryPhone' && <SeenBefore />}
           </FieldFrame>
         ))}
         <div className="add-target-wide">

@@ -1,24 +1,34 @@
-import { formatPhone, type KnownTarget, listOfStage, messages } from '@watchfloor/core'
-import { type KnownPhone, useKnownTargets } from '../../data/known-targets.ts'
+import { formatPhone, type KnownTarget, listOfStage, messages, phoneDigits } from '@watchfloor/core'
+import { useKnownTargets } from '../../data/known-targets.ts'
 import { useRole } from '../../data/session.ts'
 import { useFieldText } from '../../parts/record-form/record-store.ts'
 
 const texts = messages.screen.known
 const shownAtOnce = 5
 
-/** The targets of this operation that have a typed phone (rule P5). Its place stays, so that it is announced. */
-export function KnownNote() {
-  const known = useKnownTargets(useFieldText('phone'), useFieldText('secondaryPhone'))
-  return (
-    <div role="status">
-      {known.map((one) => (
-        <KnownOne key={one.phone} known={one} />
-      ))}
-    </div>
-  )
+/** A field for a phone. */
+type PhoneName = 'phone' | 'secondaryPhone'
+
+/** The targets of this operation that have the phone of one field (rule P5). Its place stays, so that it is announced. */
+export function KnownNote({ name }: { name: PhoneName }) {
+  const phone = useNotedPhone(name)
+  const targets = useKnownTargets(phone)
+  return <div role="status">{targets.length > 0 && <Known phone={phone} targets={targets} />}</div>
 }
 
-function KnownOne({ known: { phone, targets } }: { known: KnownPhone }) {
+/** Returns the phone of a field; empty for a secondary phone that is the phone, which is noted once. */
+function useNotedPhone(name: PhoneName): string {
+  const [first, second] = [phoneDigits(useFieldText('phone')), phoneDigits(useFieldText('secondaryPhone'))]
+  if (name === 'phone') return first ?? ''
+  return second === null || second === first ? '' : second
+}
+
+interface KnownProps {
+  phone: string
+  targets: readonly KnownTarget[]
+}
+
+function Known({ phone, targets }: KnownProps) {
   return (
     <div className="known-note">
       <strong>{texts.title(targets.length, formatPhone(phone))}</strong>
