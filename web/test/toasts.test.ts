@@ -1,14 +1,17 @@
 import { aMeetUp, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, isGone, row, sees, words } from './helpers/locators.ts'
+import { overhang } from './helpers/accessibility.ts'
+import { button, eventually, isGone, row, sees, take, words } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const names = ['owl', 'lark', 'wren', ...Array.from({ length: 27 }, (_, index) => `other${index}`)]
+const longNames = Array.from({ length: 12 }, (_, index) => `gravel_willow_of_the_north_gate${100 + index}`)
 const visits = visitOffice(() => ({
-  targets: names.map((screenName, index) =>
-    aMeetUp({ screenName, dateTime: at(`22:${String(10 + index)}`) }),
-  ),
+  targets: [
+    ...names.map((screenName, index) => aMeetUp({ screenName, dateTime: at(`22:${String(10 + index)}`) })),
+    ...longNames.map((screenName) => aMeetUp({ screenName, dateTime: at('22:05') })),
+  ],
   now: at('21:40'),
 }))
 
@@ -72,5 +75,17 @@ describe('D5 the toast of an act', () => {
     expect(toast.right).toBeLessThanOrEqual(width)
     await button(strip, 'Undo').click()
     await eventually(() => button(free, 'Arrived').count()).toBe(1)
+  })
+
+  test.each([1440, 800, 390])('shows a long name and its time in full at %d px', async (width) => {
+    const page = await visits.open('staff', boardPath, { viewport: { width, height: 844 } })
+    const [first, second] = [take(longNames), take(longNames)]
+    await arrive(page, first)
+    await arrive(page, second)
+    const about = toasts(page).first().getByText(`${second} arrived 21:40`)
+    await about.waitFor()
+    const isCut = (one: Element) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight
+    expect(await about.evaluate(isCut)).toBe(false)
+    await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
   })
 })
