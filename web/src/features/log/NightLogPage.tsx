@@ -10,6 +10,7 @@ import { Allowed } from '../../parts/Allowed.tsx'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
+import { CutText } from '../../ui/CutText.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -117,7 +118,9 @@ function Line({ line: { at, text, kind, actor } }: { line: NightLogLine }) {
       <td className="log-text" data-label={columns.line}>
         {text}
       </td>
-      <td data-label={columns.by}>{actor}</td>
+      <td className="log-by" data-label={columns.by}>
+        <CutText text={actor} />
+      </td>
     </tr>
   )
 }

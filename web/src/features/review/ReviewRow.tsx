@@ -54,7 +54,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
         <span className="review-lacks">
           <MissingNote id={target.id} isShort />
         </span>
-        <ReturnNote target={target} />
+        <ReturnNote target={target} inRow />
       </td>
       <td data-label={columns.day} className="whole">
         {reviewDayText(target.arrestDay)}

@@ -42,7 +42,7 @@ export function AccountRow({ account, operations, onDialog }: Props) {
         />
       </td>
       <td data-label={columns.state}>
-        <div>
+        <div className="settings-state">
           {stateText(account)}
           <Limit account={account} operations={operations} />
         </div>
