@@ -15,6 +15,9 @@ test('V20 an analyst marks a possible victim with the keyboard, and every screen
   const page = await openRecord(visits, 'analyst', marked)
   await recordKeyboard.openTab(page, 'secondary')
   const tick = panel(page).getByRole('checkbox', { name: 'Possible Victim', exact: true })
+  // Rule E8: without the mark a referral would not be kept, so nobody can type one.
+  await tick.waitFor()
+  expect(await field(panel(page), 'Referral Made').count()).toBe(0)
   await tick.focus()
   await page.keyboard.press('Space')
   await field(panel(page), 'Referral Made').focus()

@@ -41,6 +41,11 @@ test('a hidden amount is neither checked nor sent', () => {
   expect(typedIn(state, secondaryFields)).toEqual({ assistanceAmount: 'much', isPublicAssistance: 'No' })
 })
 
+test('E8 a hidden referral is not sent', () => {
+  const state = opened({ possibleVictim: true }, { referral: 'Victim services', possibleVictim: '0' })
+  expect(sentOf(state, secondaryFields).fields).toEqual({ possibleVictim: '0' })
+})
+
 test('military service is sent as its branch', () => {
   const state = opened({}, { isMilitary: 'Yes', branch: 'Navy' })
   expect(sentOf(state, secondaryFields).fields).toEqual({ branch: 'Navy' })
@@ -68,6 +73,8 @@ test.each<[FormName, Partial<Record<FormName, string>>, boolean]>([
   ['countryOfOrigin', {}, false],
   ['assistanceAmount', { isPublicAssistance: 'Yes' }, true],
   ['assistanceAmount', { isPublicAssistance: 'No' }, false],
+  ['referral', { possibleVictim: '1' }, true],
+  ['referral', { possibleVictim: '0' }, false],
   ['branch', { isMilitary: 'Yes' }, true],
   ['branch', { isMilitary: 'No' }, false],
   ['city', {}, true],

@@ -10,11 +10,12 @@ import {
 import type { FormName } from '../../parts/record-form/form-field.ts'
 import { type RecordState, textOf } from '../../parts/record-form/record-draft.ts'
 
-/** Whether a form shows a field, given the texts of the other fields. */
+/** Rule E8. Whether a form shows a field, given the texts of the other fields. */
 export function isShown(name: FormName, text: (name: FormName) => string): boolean {
   if (name === 'territory') return legalStatusFields(text('legalStatus')).territory
   if (name === 'countryOfOrigin') return legalStatusFields(text('legalStatus')).country
   if (name === 'assistanceAmount') return text('isPublicAssistance') === 'Yes'
+  if (name === 'referral') return text('possibleVictim') === '1'
   if (name === 'branch') return text('isMilitary') === 'Yes'
   return true
 }
@@ -31,7 +32,9 @@ export function typedIn(
   return Object.fromEntries(typed)
 }
 
-/** Returns the typed fields to send. A hidden amount is left out; an occupation is sent together with its employer. */
+/**
+ * Returns the typed fields to send. A hidden amount or referral is left out; an occupation is sent together with its employer.
+ */
 export function sentOf(
   state: RecordState,
   names: readonly FormName[],
@@ -41,7 +44,8 @@ export function sentOf(
   for (const [key, text] of Object.entries(typedIn(state, names))) {
     const name = key as FormName
     if (name === 'isMilitary') continue
-    if (name === 'assistanceAmount' && !isShown(name, (one) => textOf(state, one))) continue
+    const isDropped = name === 'assistanceAmount' || name === 'referral'
+    if (isDropped && !isShown(name, (one) => textOf(state, one))) continue
     fields[name] = text
     version = Math.min(version, state.draft.fields[name]?.version ?? version)
   }
