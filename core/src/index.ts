@@ -176,6 +176,7 @@ export { summaryPage } from './packet/summary-page.ts'
 export { type PacketProblem, verifyPacket } from './packet/verify-packet.ts'
 export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
 export * from './push/exports.ts'
+export { birthProblem } from './record/birth.ts'
 export {
   decideEdit,
   type EditFacts,

@@ -2,7 +2,16 @@ import { anArrest } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
 import { button, eventually, field, readAlert, sees } from './helpers/locators.ts'
-import { choice, form, onServer, openRecord, panel, readToast, type TabKey } from './helpers/record-page.ts'
+import {
+  choice,
+  form,
+  labelled,
+  onServer,
+  openRecord,
+  panel,
+  readToast,
+  type TabKey,
+} from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const record = anArrest()
@@ -33,6 +42,19 @@ describe('a wrong value has a message beside its field, and nothing is sent', ()
     await field(panel(page), label).fill('')
     expect(await field(panel(page), label).getAttribute('aria-invalid')).not.toBe('true')
   })
+})
+
+test('E9 a birth date in the future is marked and focused, and nothing is sent', async () => {
+  const page = await openRecord(visits, 'analyst', record, 'basic')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  const born = labelled(panel(page), 'Birth Date')
+  await born.fill('2130-03-04')
+  await button(panel(page), 'Save').click()
+  await sees(panel(page), 'Birth Date is in the future.')
+  await eventually(() => born.evaluate((one) => one === document.activeElement)).toBe(true)
+  await eventually(() => born.getAttribute('aria-invalid')).toBe('true')
+  expect(sent.filter((url) => url.includes('editchatterlist'))).toEqual([])
 })
 
 const custom = ['Violation statute/ordinance #', 'Offense Description', 'Degree/Level'] as const

@@ -8,6 +8,7 @@ import { groupSsn } from './ssn-text.ts'
 import { isShown, problemsIn, sentOf, typedIn } from './typed-fields.ts'
 
 const zone = 'America/New_York'
+const office = { zone, today: '2026-11-20' }
 
 function opened(record: Partial<Target>, typed: Partial<Record<FormName, string>> = {}): RecordState {
   const texts = formTexts({ ...emptyTarget, id: 1, version: 10, ...record }, zone)
@@ -36,7 +37,7 @@ test('an occupation is sent with its employer, so that a dash in it survives', (
 
 test('a hidden amount is neither checked nor sent', () => {
   const state = opened({ isPublicAssistance: true }, { assistanceAmount: 'much', isPublicAssistance: 'No' })
-  expect(problemsIn(state, secondaryFields, zone)).toEqual({})
+  expect(problemsIn(state, secondaryFields, office)).toEqual({})
   expect(sentOf(state, secondaryFields).fields).toEqual({ isPublicAssistance: 'No' })
   expect(typedIn(state, secondaryFields)).toEqual({ assistanceAmount: 'much', isPublicAssistance: 'No' })
 })
@@ -57,12 +58,19 @@ test.each<[FormName, string, string]>([
   ['secondaryPhone', '555-01', messages.target.secondaryPhoneDigits],
 ])('%s as %j is refused with its own message', (name, text, problem) => {
   const state = opened({ caseAgent: 'Alpha' }, { [name]: text })
-  expect(problemsIn(state, ucFields, zone)).toEqual({ [name]: problem })
+  expect(problemsIn(state, ucFields, office)).toEqual({ [name]: problem })
 })
 
 test('an SSN of eight digits is refused', () => {
   const state = opened({}, { socialSecurityNumber: '123-45-678' })
-  expect(problemsIn(state, basicFields, zone)).toEqual({ socialSecurityNumber: messages.input.ssnDigits })
+  expect(problemsIn(state, basicFields, office)).toEqual({ socialSecurityNumber: messages.input.ssnDigits })
+})
+
+test.each([
+  ['2026-11-20', {}],
+  ['2026-11-21', { dateOfBirth: messages.input.bornLater }],
+])('E9 a birth date of %s', (typed, problems) => {
+  expect(problemsIn(opened({}, { dateOfBirth: typed }), basicFields, office)).toEqual(problems)
 })
 
 test.each<[FormName, Partial<Record<FormName, string>>, boolean]>([

@@ -1,4 +1,5 @@
 import {
+  birthProblem,
   type FieldName,
   fieldOf,
   legalStatusFields,
@@ -55,21 +56,32 @@ export function sentOf(
   return { fields, version }
 }
 
-/** Returns the problems of the typed texts, by field. The server applies the same rules when it saves. */
+/** The office's time zone, and its date of today, `YYYY-MM-DD`. */
+interface OfficeDay {
+  readonly zone: string
+  readonly today: string
+}
+
+/** Rule F7. Returns the problems of the typed texts, by field. The server applies the same rules when it saves. */
 export function problemsIn(
   state: RecordState,
   names: readonly FormName[],
-  zone: string,
+  office: OfficeDay,
 ): Partial<Record<FormName, string>> {
   const problems: Partial<Record<FormName, string>> = {}
   for (const [key, text] of Object.entries(typedIn(state, names))) {
-    const problem = problemOf(state, key as FormName, text, zone)
+    const problem = problemOf(state, key as FormName, text, office)
     if (problem !== undefined) problems[key as FormName] = problem
   }
   return problems
 }
 
-function problemOf(state: RecordState, name: FormName, text: string, zone: string): string | undefined {
+function problemOf(
+  state: RecordState,
+  name: FormName,
+  text: string,
+  { zone, today }: OfficeDay,
+): string | undefined {
   if (name === 'isMilitary' || !isShown(name, (one) => textOf(state, one))) return undefined
   const { kind, read } = fieldOf(name)
   if (name === 'caseAgent' && text.trim() === '') return messages.target.agentRequired
@@ -78,5 +90,6 @@ function problemOf(state: RecordState, name: FormName, text: string, zone: strin
   if (kind === 'requested-time' && text !== '' && !readInstant(text, zone))
     return messages.schedule.invalidTime
   const checked = read(text, zone)
-  return checked.ok ? undefined : checked.message
+  if (!checked.ok) return checked.message
+  return name === 'dateOfBirth' ? birthProblem(text, today)?.message : undefined
 }

@@ -1,9 +1,11 @@
+import { officeDate } from '@watchfloor/core'
 import { useRef, useState } from 'react'
 import type { KnownRow } from '../../data/find-known.ts'
 import { useRole } from '../../data/session.ts'
 import type { FormName } from '../../parts/record-form/form-field.ts'
 import type { RecordState } from '../../parts/record-form/record-draft.ts'
 import { useRecordStore } from '../../parts/record-form/record-store.ts'
+import { serverNow } from '../../ui/clock.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { useRecordContext } from './record-context.ts'
 import type { Section } from './record-sections.ts'
@@ -49,7 +51,7 @@ export function useSave(section: Section) {
 
 /** Whether the typed fields have no problem and no open clash. Shows the problems. */
 function isReady({ section: { names }, store, zone }: Saving): boolean {
-  const problems = problemsIn(store.get(), names, zone)
+  const problems = problemsIn(store.get(), names, { zone, today: officeDate(serverNow(), zone) })
   store.change((state) => ({ ...state, problems: { ...omit(state.problems, names), ...problems } }))
   const clashes = names.some((name) => store.get().clashes[name])
   return Object.keys(problems).length === 0 && !clashes
