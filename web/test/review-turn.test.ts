@@ -48,6 +48,9 @@ test('V11 a record is returned with a comment by the keyboard, and the next one 
   await page.keyboard.press('b')
   const asking = dialog(page, texts.turn.giveBack)
   await asking.waitFor()
+  // The dialog does nothing else, so the hint does not say when a comment is needed.
+  await sees(asking, texts.commentNeeded)
+  expect(await asking.innerText()).not.toContain(texts.giveBackHint)
   await page.keyboard.type('The address is missing.')
   await page.keyboard.press('Control+Enter')
   await isGone(asking)

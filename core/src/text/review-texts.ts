@@ -60,6 +60,7 @@ export const reviewTexts = {
   giveBack: 'Return',
   decideTitle: 'Review the record',
   giveBackHint: 'Needed only to return the record to the analyst.',
+  commentNeeded: 'The comment is needed. The analyst reads it with the record.',
   giveBackComment: 'Comment for the analyst',
   givenBack: 'The record was returned.',
   decideFailed: 'The review was not saved',

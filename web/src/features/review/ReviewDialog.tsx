@@ -52,7 +52,7 @@ export function ReviewDialog({ target, isReturn = false, onDone, onClose }: Prop
         <Textarea
           mt={16}
           label={texts.giveBackComment}
-          description={texts.giveBackHint}
+          description={isReturn ? texts.commentNeeded : texts.giveBackHint}
           rows={3}
           maxLength={1000}
           value={comment}
