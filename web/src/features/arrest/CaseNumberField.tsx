@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { keepsCorrectable, messages, type Target } from '@watchfloor/core'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useOwnCaseNumber } from '../../data/own-case-numbers.ts'
 import { useRole } from '../../data/session.ts'
@@ -18,17 +18,22 @@ interface Props {
 
 const texts = messages.screen.board
 
-/** The case number beside an arrest. A role whose list has no numbers sees the one it recorded itself, and can change it. */
+/**
+ * The case number beside an arrest, once it is recorded as text with a button that changes it. A role whose list has no numbers sees
+ * the one it recorded itself. A field in use stays, whatever is recorded elsewhere meanwhile.
+ */
 export function CaseNumberField({ target, takesFocus, onTyping }: Props) {
   const isUnseen = keepsCorrectable(useRole())
   const own = useOwnCaseNumber(target)
+  const known = isUnseen ? (own ?? '') : target.caseNumber
   const [isChanging, setChanging] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   // The changed row may arrive before the answer to the call that changed it.
   const [isSavedHere, setSavedHere] = useState(false)
-  if (isUnseen && own !== undefined && !isChanging) {
+  if (known !== '' && !isChanging && !isTyping) {
     return (
       <CaseRecorded
-        caseNumber={own}
+        caseNumber={known}
         name={targetName(target)}
         takesFocus={isSavedHere}
         onChange={() => setChanging(true)}
@@ -38,10 +43,14 @@ export function CaseNumberField({ target, takesFocus, onTyping }: Props) {
   return (
     <CaseNumberForm
       target={target}
-      known={isUnseen ? (own ?? '') : target.caseNumber}
+      known={known}
       isUnseen={isUnseen}
       takesFocus={takesFocus || isChanging}
-      onTyping={onTyping}
+      onTyping={(typing) => {
+        setTyping(typing)
+        onTyping(typing)
+      }}
+      onFocus={setChanging}
       onSave={() => setSavedHere(true)}
       onSaved={() => setChanging(false)}
     />
@@ -52,13 +61,16 @@ interface FormProps extends Props {
   /** The recorded number, as far as this user knows it. */
   known: string
   isUnseen: boolean
+  /** Called when the focus enters the form, and when it leaves it. */
+  onFocus: (isInside: boolean) => void
   /** Called before the number is sent, and after it was recorded. */
   onSave: () => void
   onSaved: () => void
 }
 
 /** The field of a case number. Enter moves to Save, so a second Enter saves what was read back. */
-function CaseNumberForm({ target, known, isUnseen, takesFocus, onTyping, onSave, onSaved }: FormProps) {
+function CaseNumberForm(props: FormProps) {
+  const { target, known, isUnseen, takesFocus, onTyping, onFocus, onSave, onSaved } = props
   // Only what was typed here is kept and sent: the number may be changed by somebody else meanwhile.
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -80,11 +92,17 @@ function CaseNumberForm({ target, known, isUnseen, takesFocus, onTyping, onSave,
     setTyped(text)
     onTyping(text !== undefined && text !== known)
   }
+  const inUse = {
+    onFocus: () => onFocus(true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) =>
+      onFocus(currentTarget.form?.contains(relatedTarget) ?? false),
+  }
   return (
     <SafeForm onSave={save} label={texts.editCaseTitle(name)}>
       <span className="case-number-field">
         <TextInput
           ref={field}
+          {...inUse}
           size="xs"
           aria-label={texts.editCaseTitle(name)}
           placeholder={texts.caseNumber}
@@ -96,7 +114,14 @@ function CaseNumberForm({ target, known, isUnseen, takesFocus, onTyping, onSave,
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
-        <Button type="submit" size="xs" variant="light" loading={busy} aria-label={texts.saveCaseOf(name)}>
+        <Button
+          {...inUse}
+          type="submit"
+          size="xs"
+          variant="light"
+          loading={busy}
+          aria-label={texts.saveCaseOf(name)}
+        >
           {messages.generic.save}
         </Button>
       </span>

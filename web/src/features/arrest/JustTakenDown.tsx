@@ -20,7 +20,7 @@ import './just-taken.css'
 const texts = messages.screen.board
 
 /**
- * The takedowns of the last minutes, each with a field for the case number and a button that cancels the takedown.
+ * The takedowns of the last minutes, each with its case number or a field for it, and a button that cancels the takedown.
  * The field of `latest` takes the focus when its row appears. A row with typed text stays (rule L16).
  */
 export function JustTakenDown({ latest }: { latest: Target['id'] | undefined }) {
@@ -40,7 +40,11 @@ export function JustTakenDown({ latest }: { latest: Target['id'] | undefined }) 
           <li key={target.id}>
             <Facts target={target} />
             <span className="just-taken-acts">
-              <Allowed to="arrest.record" work="case">
+              <Allowed
+                to="arrest.record"
+                work="case"
+                instead={<span className="whole">{target.caseNumber}</span>}
+              >
                 <CaseNumberField
                   target={target}
                   takesFocus={target.id === latest}
@@ -85,7 +89,6 @@ function Facts({ target }: { target: Target }) {
       <span className="strong">{rowName(target)}</span>
       <span>{target.caseAgent}</span>
       <span>{texts.takenAt(formatTime(at, timeZone), distanceInWords(at, now))}</span>
-      {target.caseNumber !== '' && <span className="whole">{target.caseNumber}</span>}
     </span>
   )
 }
