@@ -186,7 +186,7 @@ export {
 } from './record/decide-edit.ts'
 export { eachOrRefusal, maxEachRecords, readEach } from './record/edit-each.ts'
 export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
-export { type MarkedFields, marksOf, type RecordMark } from './record/marks.ts'
+export { type MarkedFields, type ShownMark, shownMarksOf } from './record/marks.ts'
 export { addRecord } from './record/new-record.ts'
 export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
@@ -203,8 +203,9 @@ export {
   reviewDayText,
   reviewSearch,
 } from './review/review-list.ts'
-export { isReturned, isReviewedField, resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
+export { isReviewedField, resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
+export { isPendingReview, isReturned, type ReviewState, reviewStateOf } from './review/review-state.ts'
 export { type ReviewTurn, reviewTurn } from './review/review-turn.ts'
 export { buildHeader, failureForPage, isOtherBuild } from './running/build.ts'
 export { databaseHosts, hostsInWords, isUsableDatabase } from './running/database-hosts.ts'

@@ -45,6 +45,8 @@ test('V11 thirty records are reviewed by the keyboard alone, each with one key',
 test('V11 a record is returned with a comment by the keyboard, and the next one comes', async () => {
   const page = await visits.open('staff', `${turnPath}?record=${nth(33)?.id}`)
   await shows(page, 33)
+  const count = await page.locator('.turn-count').innerText()
+  const pending = Number(/\d+/.exec(count)?.[0])
   await page.keyboard.press('b')
   const asking = dialog(page, texts.turn.giveBack)
   await asking.waitFor()
@@ -58,6 +60,11 @@ test('V11 a record is returned with a comment by the keyboard, and the next one 
   await page.keyboard.press('k')
   await shows(page, 33)
   await sees(page, 'The address is missing.')
+  // Until it is corrected, the record is not pending: its badge says Returned, and the green button goes on.
+  await sees(page.locator('.turn-who'), texts.returned)
+  expect(await page.locator('.turn-who').innerText()).not.toContain(texts.marks.pending)
+  await button(page, texts.turn.nextPending).waitFor()
+  await sees(page, texts.turn.pending(pending - 1, 36))
   await page.keyboard.press('j')
   await shows(page, 34)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
-import { reviewStates } from '../review/decide-review.ts'
 import { missingParts } from '../review/missing.ts'
+import { reviewStates } from '../review/review-state.ts'
 import { endpoint } from './endpoint.ts'
 import { done, inOperation, recordId, storableText } from './schemas.ts'
 

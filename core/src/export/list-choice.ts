@@ -141,6 +141,6 @@ function reviewRows(targets: readonly Target[], choice: ListChoice): Result<read
   const reviewOrder: ReviewOrder = { column, isDescending: order === 'desc' }
   const records = listReview(targets, reviewOrder)
   const sections = reviewSections(records, reviewSearch(records)(search), { day, isPendingOnly })
-  const shown = sections.filter(({ kind }) => kind !== 'reviewed')
+  const shown = sections.filter(({ kind }) => kind === 'all' || kind === 'pending')
   return ok(shown.flatMap(({ groups }) => groups).flatMap(({ rows }) => rows.map(rowOf)))
 }

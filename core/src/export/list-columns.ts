@@ -1,6 +1,6 @@
 import type { ExportedList } from '../account/exported-list.ts'
 import { splitLabels } from '../record/labels.ts'
-import { isReturned } from '../review/review-reset.ts'
+import { reviewStateOf } from '../review/review-state.ts'
 import { nameOnBoard, targetName } from '../schedule/done-about.ts'
 import { meetUpText } from '../schedule/due.ts'
 import { type BoardRow, compareCaseNumbers } from '../targets/lists.ts'
@@ -137,11 +137,7 @@ const status: ExportColumn = {
   id: 'status',
   field: 'isReviewed',
   header: messages.review.columns.status,
-  read: ({ target }) => {
-    const { reviewed, returned, pending } = messages.review
-    if (target.isReviewed) return reviewed
-    return isReturned(target) ? returned : pending
-  },
+  read: ({ target }) => messages.review[reviewStateOf(target)],
 }
 
 const label: ExportColumn = {

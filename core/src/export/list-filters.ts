@@ -1,5 +1,5 @@
 import type { ExportedList } from '../account/exported-list.ts'
-import { isReturned } from '../review/review-reset.ts'
+import { isReturned } from '../review/review-state.ts'
 import { boardParts, type DispatchRow } from '../schedule/dispatch-board.ts'
 import { dueTone } from '../schedule/due.ts'
 import type { Target } from '../targets/target.ts'

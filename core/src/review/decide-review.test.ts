@@ -1,7 +1,8 @@
 import { anArrest, aTarget } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { decideReview, type ReviewState, whyNoReview } from './decide-review.ts'
-import { isReturned, resetReview, resetReviewOfLists } from './review-reset.ts'
+import { decideReview, whyNoReview } from './decide-review.ts'
+import { resetReview, resetReviewOfLists } from './review-reset.ts'
+import { isReturned, type ReviewState } from './review-state.ts'
 
 const byOther = { reviewer: 'chief@office.example', lastEditor: 'analyst@office.example' }
 const decide = (state: ReviewState, comment = '', target = anArrest({ isReviewed: false })) => {

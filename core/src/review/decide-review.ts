@@ -4,10 +4,7 @@ import { type Change, saving } from '../targets/change.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { pendingReview } from './review-reset.ts'
-
-/** The states of a review, as a reviewer sets them. */
-export const reviewStates = ['reviewed', 'pending', 'returned'] as const
-export type ReviewState = (typeof reviewStates)[number]
+import type { ReviewState } from './review-state.ts'
 
 /** A reviewer's decision about a record. */
 export interface ReviewDecision {

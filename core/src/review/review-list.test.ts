@@ -49,6 +49,14 @@ describe('V1', () => {
   )
 })
 
+test('V1 V9 by status, returned records come between pending and reviewed ones', () => {
+  const reviewed = anArrest({ caseNumber: '26-1', isReviewed: true })
+  const returned = anArrest({ caseNumber: '26-2', returnedBy: 'commander@watchfloor.example' })
+  const pending = anArrest({ caseNumber: '26-3' })
+  const all = [reviewed, returned, pending]
+  expect(listReview(all, { column: 'status', isDescending: false })).toEqual([pending, returned, reviewed])
+})
+
 test('V2 each day once, by number, records without a day last', () => {
   const records = [10, null, 2, 10, 31].map((arrestDay) => anArrest({ arrestDay }))
   expect(reviewDays(records)).toEqual([2, 10, 31, null])

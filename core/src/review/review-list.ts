@@ -4,6 +4,7 @@ import { personName } from '../targets/person-name.ts'
 import type { Target } from '../targets/target.ts'
 import { foldText } from '../targets/text-key.ts'
 import { messages } from '../text/messages.ts'
+import { reviewStateOf, statesInOrder } from './review-state.ts'
 
 /** An arrest day, or `null` for the records without one. */
 export type ReviewDay = number | null
@@ -18,8 +19,10 @@ export interface ReviewOrder {
   readonly isDescending: boolean
 }
 
+const placeOf = (target: Target) => statesInOrder.indexOf(reviewStateOf(target))
+
 const orders: Record<Exclude<ReviewColumn, 'case'>, Order<Target>> = {
-  status: { compare: (a, b) => Number(a.isReviewed) - Number(b.isReviewed), isMissing: () => false },
+  status: { compare: (a, b) => placeOf(a) - placeOf(b), isMissing: () => false },
   label: textOrder(({ briefLabel }) => briefLabel.trim()),
   name: textOrder(personName),
 }

@@ -1,6 +1,7 @@
 import type { Change } from '../targets/change.ts'
 import { changedFields } from '../targets/edit.ts'
 import type { FieldName, Target } from '../targets/target.ts'
+import { isReturned } from './review-state.ts'
 
 /** Fields about the office's work on a record. Their changes do not reset its review. */
 const unreviewed: ReadonlySet<FieldName> = new Set<FieldName>([
@@ -42,11 +43,6 @@ export function resetReview(before: Target, after: Target, isConfirmed = false):
   }
   const isKept = isConfirmed || !before.isReviewed || !after.isReviewed
   return isKept || !isChanged ? after : { ...after, isReviewed: false }
-}
-
-/** Rule V9. Whether a reviewer returned the record. */
-export function isReturned({ returnedBy }: Pick<Target, 'returnedBy'>): boolean {
-  return returnedBy !== ''
 }
 
 /** Rule V7. Returns a change with its record's review reset if necessary. */

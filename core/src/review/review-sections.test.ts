@@ -56,6 +56,19 @@ test('V5 Pending Review without a day gives a pending and a reviewed section, ea
   expect(reviewSections(all, [third], pendingOnly).map(({ groups }) => groups.length)).toEqual([0, 1])
 })
 
+test('V4 V5 returned records are not pending: they have a section of their own, between the two', () => {
+  const returned = anArrest({ arrestDay: 1, returnedBy: 'commander@watchfloor.example', returnComment: 'x' })
+  const records = [first, returned, checked]
+  expect(reviewSections(records, records, { day: undefined, isPendingOnly: true })).toEqual([
+    { kind: 'pending', groups: [{ day: 1, rows: [first] }] },
+    { kind: 'returned', groups: [{ day: 1, rows: [returned] }] },
+    { kind: 'reviewed', groups: [{ day: 1, rows: [checked] }] },
+  ])
+  expect(reviewSections(records, records, { day: 1, isPendingOnly: true })).toEqual([
+    { kind: 'all', groups: [{ day: 1, rows: [first] }] },
+  ])
+})
+
 test('V4 V5 the rows keep the order in which they were found', () => {
   const [section] = reviewSections(all, [checked, first], every)
   expect(section?.groups[0]?.rows).toEqual([checked, first])

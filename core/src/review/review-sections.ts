@@ -1,5 +1,6 @@
 import type { Target } from '../targets/target.ts'
 import { type ReviewDay, reviewDays } from './review-list.ts'
+import { isPendingReview, type ReviewState, reviewStateOf, statesInOrder } from './review-state.ts'
 
 /** The records of one arrest day. */
 export interface ReviewGroup {
@@ -7,9 +8,9 @@ export interface ReviewGroup {
   readonly rows: readonly Target[]
 }
 
-/** One section. `all`: the days with all their records. `pending`, `reviewed`: the days with the records in that state. */
+/** One section. `all`: the days with all their records. A state: the days with the records in that state. */
 export interface ReviewSection {
-  readonly kind: 'all' | 'pending' | 'reviewed'
+  readonly kind: 'all' | ReviewState
   readonly groups: readonly ReviewGroup[]
 }
 
@@ -19,9 +20,6 @@ export interface ReviewChoice {
   readonly day: ReviewDay | undefined
   readonly isPendingOnly: boolean
 }
-
-const isPending = ({ isReviewed }: Target) => !isReviewed
-const isReviewed = (record: Target) => !isPending(record)
 
 /**
  * Rule V4. Returns the found records grouped by arrest day. A day is listed even if none of its records was found. With a chosen
@@ -34,17 +32,20 @@ export function reviewSections(
 ): ReviewSection[] {
   const { day, isPendingOnly } = choice
   if (day === undefined && isPendingOnly) return byState(found)
-  const shown = isPendingOnly ? found.filter(isPending) : found
+  const shown = isPendingOnly ? found.filter(isPendingReview) : found
   return [{ kind: 'all', groups: groupByDay(day === undefined ? reviewDays(records) : [day], shown) }]
 }
 
-/** Rule V5. Returns a pending and a reviewed section. A day is in each section in which it has records. */
+/**
+ * Rule V5. Returns a pending and a reviewed section, and between them one of the returned records if there are any. A day is in each
+ * section in which it has records.
+ */
 function byState(found: readonly Target[]): ReviewSection[] {
-  const [pending, reviewed] = [found.filter(isPending), found.filter(isReviewed)]
-  return [
-    { kind: 'pending', groups: groupByDay(reviewDays(pending), pending) },
-    { kind: 'reviewed', groups: groupByDay(reviewDays(reviewed), reviewed) },
-  ]
+  return statesInOrder.flatMap((kind) => {
+    const rows = found.filter((record) => reviewStateOf(record) === kind)
+    const isLeftOut = kind === 'returned' && rows.length === 0
+    return isLeftOut ? [] : [{ kind, groups: groupByDay(reviewDays(rows), rows) }]
+  })
 }
 
 function groupByDay(days: readonly ReviewDay[], rows: readonly Target[]): ReviewGroup[] {

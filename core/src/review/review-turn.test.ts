@@ -24,6 +24,12 @@ test('V11 after the last pending record nobody is next', () => {
   expect(idsOf([], 1)).toEqual([undefined, undefined, undefined, 0])
 })
 
+test('V11 a returned record is neither next nor counted until it is corrected', () => {
+  const returned = { ...record(2), returnedBy: 'commander@watchfloor.example', returnComment: 'x' }
+  expect(idsOf([record(1), returned, record(3)], 1)).toEqual([undefined, 2, 3, 2])
+  expect(idsOf([record(1, true), returned], 1)).toEqual([undefined, 2, undefined, 0])
+})
+
 test('V11 thirty records are reviewed in turn, each once', () => {
   let records = Array.from({ length: 30 }, (_, at) => record(at + 1, at % 7 === 3))
   const pending = records.filter(({ isReviewed }) => !isReviewed).length

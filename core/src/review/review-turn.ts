@@ -1,4 +1,5 @@
 import type { Target, TargetId } from '../targets/target.ts'
+import { isPendingReview } from './review-state.ts'
 
 /** The place of a record among those that are reviewed in turn. */
 export interface ReviewTurn {
@@ -13,7 +14,7 @@ export interface ReviewTurn {
 
 /**
  * Rule V11. Returns who comes before and after a record in the order of Commander Review, and the next pending record: the first one
- * after it, else the first one from the start. Without a next one every other record is reviewed.
+ * after it, else the first one from the start. Without a next one every other record is reviewed or returned.
  */
 export function reviewTurn(records: readonly Target[], id: TargetId | undefined): ReviewTurn {
   const at = records.findIndex((record) => record.id === id)
@@ -21,7 +22,7 @@ export function reviewTurn(records: readonly Target[], id: TargetId | undefined)
   return {
     before: at > 0 ? records[at - 1] : undefined,
     after: at < 0 ? undefined : records[at + 1],
-    next: inTurn.find(({ isReviewed }) => !isReviewed),
-    pending: records.filter(({ isReviewed }) => !isReviewed).length,
+    next: inTurn.find(isPendingReview),
+    pending: records.filter(isPendingReview).length,
   }
 }

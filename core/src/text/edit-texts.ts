@@ -14,8 +14,6 @@ export const editTexts = {
   dirtyTab: 'not saved',
   back: 'Back',
   reviewStatus: 'Review Status',
-  pendingReview: 'Pending Review',
-  reviewedStatus: 'Reviewed',
 
   briefing: 'Briefing',
   saveBriefing: 'Save Special Briefing Labels',

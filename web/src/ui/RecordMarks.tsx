@@ -1,13 +1,13 @@
-import { messages, type RecordMark } from '@watchfloor/core'
+import { messages, type ShownMark } from '@watchfloor/core'
 import './record-marks.css'
 
 interface Props {
-  marks: readonly RecordMark[]
+  marks: readonly ShownMark[]
   /** Class for use outside of a row. */
   className?: string
 }
 
-/** The marks of an arrest: pending review, or an arrestee under 18. */
+/** The marks of an arrest: its review, an arrestee under 18, a possible victim. */
 export function RecordMarks({ marks, className = '' }: Props) {
   if (marks.length === 0) return null
   return (

@@ -130,7 +130,7 @@ function dayOf({ arrestDay }: Target): string {
 
 /** The arrestee's name, and the marks of an arrestee under 18 and of a possible victim. */
 function NameCell({ target }: { target: Target }) {
-  const marks = useMarks(target).filter((mark) => mark !== 'pending')
+  const marks = useMarks(target).filter((mark) => mark !== 'pending' && mark !== 'returned')
   return (
     <>
       <CutText text={realName(target) || messages.generic.none} />

@@ -1,4 +1,4 @@
-import { messages } from '@watchfloor/core'
+import { messages, reviewStateOf } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { reviewAct } from './quick-acts.ts'
@@ -20,7 +20,7 @@ export function TopBlock() {
       <div className="record-review">
         <span className="quiet">{texts.reviewStatus}</span>
         <strong className="record-review-status" data-reviewed={target.isReviewed || undefined}>
-          {target.isReviewed ? texts.reviewedStatus : texts.pendingReview}
+          {messages.review[reviewStateOf(target)]}
         </strong>
         <ActButton
           variant="default"

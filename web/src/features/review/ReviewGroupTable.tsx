@@ -1,4 +1,4 @@
-import { messages, type ReviewColumn, type ReviewOrder, type Target } from '@watchfloor/core'
+import { isPendingReview, messages, type ReviewColumn, type ReviewOrder, type Target } from '@watchfloor/core'
 import { useId } from 'react'
 import { HeaderCell } from '../../ui/HeaderCell.tsx'
 import { type OnAct, ReviewRow } from './ReviewRow.tsx'
@@ -24,7 +24,7 @@ const { columns } = texts
 export function ReviewGroupTable({ name, rows, limit, changed, ...props }: ReviewGroupProps) {
   const { level: Heading, order, onSort, ...rest } = props
   const headingId = useId()
-  const pending = rows.filter(({ isReviewed }) => !isReviewed).length
+  const pending = rows.filter(isPendingReview).length
   const head = (text: string, kind = 'text', column?: ReviewColumn) => (
     <HeaderCell
       text={text}

@@ -49,7 +49,7 @@ export function ReviewList({ targets, onAct }: Props) {
   const changed = useChangedRows(records, versionOf)
   const drawn = useGrowing(records.length, comesBack)
   const found = sections
-    .filter(({ kind }) => kind !== 'reviewed')
+    .filter(({ kind }) => kind === 'all' || kind === 'pending')
     .flatMap(({ groups }) => groups)
     .reduce((sum, { rows }) => sum + rows.length, 0)
 

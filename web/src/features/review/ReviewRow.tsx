@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import {
-  isReturned,
   may,
   messages,
   pages,
   personName,
   reviewDayText,
+  reviewStateOf,
   splitLabels,
   type Target,
   whyNoWork,
@@ -24,6 +24,7 @@ import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
 import { MissingNote } from './MissingNote.tsx'
 import { leaveFrom, rowId } from './return-to-row.ts'
+import { reviewIcons } from './review-icons.ts'
 
 /** An act of a row that opens a dialog. */
 export type RowAct = 'pdf' | 'delete' | 'undo' | 'review'
@@ -78,7 +79,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
             opens={{ label: messages.pdf.viewOf(name), onOpen: () => onAct('pdf', target) }}
           />
           <CutText text={name} />
-          <RecordMarks marks={useMarks(target).filter((mark) => mark !== 'pending')} />
+          <RecordMarks marks={useMarks(target).filter((mark) => mark !== 'pending' && mark !== 'returned')} />
         </span>
       </td>
       <td data-label={columns.action} data-kind="actions">
@@ -140,12 +141,11 @@ function ReviewState({ target, onAct }: Pick<Props, 'target' | 'onAct'>) {
 
 /** The review status in red or green, with an icon and a text. */
 function ReviewStatus({ target }: { target: Target }) {
-  const { isReviewed } = target
-  const words = isReturned(target) ? texts.returned : texts.pending
+  const state = reviewStateOf(target)
   return (
-    <span className="review-status" data-reviewed={isReviewed || undefined}>
-      <Icon name={isReviewed ? 'done' : 'pending'} size={16} />
-      {isReviewed ? texts.reviewed : words}
+    <span className="review-status" data-reviewed={state === 'reviewed' || undefined}>
+      <Icon name={reviewIcons[state]} size={16} />
+      {texts[state]}
     </span>
   )
 }

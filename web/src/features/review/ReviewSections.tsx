@@ -11,7 +11,7 @@ interface Props extends Pick<ReviewGroupProps, 'changed' | 'order' | 'onSort' | 
 
 const texts = messages.review
 
-/** The days. With Pending Review ticked they are under the headings 'Pending Review Arrests' and 'Reviewed Arrests'. */
+/** The days. With Pending Review ticked they are under a heading for each state of the review. */
 export const ReviewSections = memo(function ReviewSections({ sections, drawn, ...rest }: Props) {
   let left = drawn
   return sections.map((section) => {

@@ -1,7 +1,8 @@
-import { isReturned, messages, personName, type Target } from '@watchfloor/core'
+import { messages, personName, reviewStateOf, type Target } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
 import { useMissing } from '../../data/whole-record.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { reviewIcons } from './review-icons.ts'
 
 interface Props {
   records: readonly Target[]
@@ -22,19 +23,19 @@ export function TurnList({ records, current, onShow }: Props) {
     <ul ref={list} className="turn-list">
       {records.map((target) => {
         const lacks = missing?.get(target.id)?.length ?? 0
-        const state = isReturned(target) ? texts.returned : texts.pending
+        const state = reviewStateOf(target)
         return (
           <li key={target.id} data-record={target.id}>
             <button
               type="button"
               aria-current={target.id === current ? 'true' : undefined}
-              data-reviewed={target.isReviewed || undefined}
+              data-reviewed={state === 'reviewed' || undefined}
               onClick={() => onShow(target)}
             >
-              <Icon name={target.isReviewed ? 'done' : 'pending'} size={16} />
+              <Icon name={reviewIcons[state]} size={16} />
               <span className="turn-name">{personName(target)}</span>
               <span className="turn-case">{target.caseNumber || messages.generic.none}</span>
-              <span className="visually-hidden">{target.isReviewed ? texts.reviewed : state}</span>
+              <span className="visually-hidden">{texts[state]}</span>
               {lacks > 0 && <span className="turn-lacks">{texts.missingCount(lacks)}</span>}
             </button>
           </li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  isPendingReview,
   messages,
   pages,
   personName,
@@ -86,7 +87,8 @@ interface ActionProps extends Props {
 
 /** The buttons of a record. Each has a key. */
 function TurnActions({ target, turn, onShow, onReturn, isPdf, onPdf }: ActionProps) {
-  const { id, isReviewed } = target
+  const { id } = target
+  const isPending = isPendingReview(target)
   const { operation } = useSession()
   const { act, busy } = useAct()
   const refusal = whyNoWork(operation, 'case', target)
@@ -107,9 +109,9 @@ function TurnActions({ target, turn, onShow, onReturn, isPdf, onPdf }: ActionPro
         disabled={refusal !== undefined}
         title={refusal}
         aria-keyshortcuts="r"
-        onClick={() => (isReviewed ? onShow(turn.next) : void approve())}
+        onClick={() => (isPending ? void approve() : onShow(turn.next))}
       >
-        {isReviewed ? texts.nextPending : texts.reviewedNext}
+        {isPending ? texts.reviewedNext : texts.nextPending}
       </ActButton>
       <Button
         variant="default"
