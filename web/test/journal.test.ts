@@ -64,6 +64,33 @@ describe('the journal', () => {
     await eventually(() => column(page, texts.columns.what)).toContain('Signed in')
   })
 
+  test('F7 a text that is no time or no number is marked and focused, and nothing is sent', async () => {
+    const page = await visits.open('admin', '/dashboard/journal')
+    await eventually(() => column(page, texts.columns.what)).toContain('Signed in')
+    const sent: string[] = []
+    page.on(
+      'request',
+      (request) => /journal\?.*(target|from|to)=/.test(request.url()) && sent.push(request.url()),
+    )
+    for (const [label, typed, problem] of [
+      [texts.record, 'owl', messages.input.wrongId],
+      [texts.from, 'garbage', messages.schedule.invalidTime],
+      [texts.to, '25:99', messages.schedule.invalidTime],
+    ] as const) {
+      const time = field(page, label)
+      await time.fill(typed)
+      await button(page, texts.show).click()
+      await sees(page, problem)
+      await eventually(() => time.evaluate((one) => one === document.activeElement)).toBe(true)
+      await eventually(() => time.getAttribute('aria-invalid')).toBe('true')
+      await time.fill('')
+      await eventually(() => time.getAttribute('aria-invalid')).not.toBe('true')
+    }
+    expect(sent).toEqual([])
+    expect(new URL(page.url()).search).toBe('')
+    expect(await column(page, texts.columns.what)).toContain('Signed in')
+  })
+
   test.each([mouse, keyboard])(
     'by $name: J19 an admin looks up a release number',
     async ({ press, write }) => {
