@@ -48,7 +48,8 @@ const noHour = '99'
 /**
  * Rule X6. Reads a date with slashes in the order of the file. If nobody gave one, it must have only one reading: one of its first
  * two numbers is not a month, or both are the same. Written months and a spreadsheet's day numbers have one reading. A year of two
- * digits is read only where the order is given: as the latest year that is not after the last possible day, else in this century.
+ * digits is read where the order is given, as the latest year that is not after the last possible day, else in this century. Without
+ * an order it is read if only one century is possible.
  */
 export function readWrittenDate(text: string, reading: DateReading = {}): WrittenDate {
   const typed = text.trim()
@@ -94,9 +95,11 @@ function slashDate(found: RegExpExecArray | null, reading: DateReading): Written
   const mdy = (whole: string) => dateText(whole, a, b, time)
   const dmy = (whole: string) => dateText(whole, b, a, time)
   const order = orderOf(Number(a), Number(b)) ?? reading.order
-  if (order === undefined && year.length === 4)
-    return { problem: texts.ambiguousDate(mdy(year).slice(0, 10), dmy(year).slice(0, 10)) }
-  return inCentury(year, order === 'dmy' ? dmy : mdy, reading)
+  if (order !== undefined) return inCentury(year, order === 'dmy' ? dmy : mdy, reading)
+  const [first, second] = [inCentury(year, mdy, reading), inCentury(year, dmy, reading)]
+  if ('problem' in first) return first
+  if ('problem' in second) return second
+  return { problem: texts.ambiguousDate(first.text.slice(0, 10), second.text.slice(0, 10)) }
 }
 
 /** The order that two numbers can only have; undefined if they can have both. */
@@ -105,15 +108,16 @@ function orderOf(a: number, b: number): DateOrder | undefined {
   return b > 12 || a === b ? 'mdy' : undefined
 }
 
+/** Returns the date in the century of its year. A century in which it would be too late is none. */
 function inCentury(
   year: string | undefined,
   write: (year: string) => string,
   { order, latest }: DateReading,
-): WrittenDate {
+): Exclude<WrittenDate, undefined> {
   if (year?.length !== 2) return { text: write(year ?? '') }
-  if (order === undefined) return { problem: texts.shortYear(write(`19${year}`), write(`20${year}`)) }
-  const recent = write(`20${year}`)
-  return { text: latest !== undefined && recent.slice(0, 10) > latest ? write(`19${year}`) : recent }
+  const [before, recent] = [write(`19${year}`), write(`20${year}`)]
+  if (latest !== undefined && recent.slice(0, 10) > latest) return { text: before }
+  return order === undefined ? { problem: texts.shortYear(before, recent) } : { text: recent }
 }
 
 function dateText(
