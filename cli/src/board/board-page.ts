@@ -16,9 +16,9 @@ export function boardPage(): string {
 
 const notes = [
   `- The window has at least ${smallest.columns} columns and ${smallest.rows} rows. The list that the keys act on gets the lines that the others do not need. From 140 columns on the journal is beside the lists.`,
-  '- While you type, Enter saves, Esc cancels and Ctrl+U empties the text. A time is typed as everywhere: `2130`, `+15`, `tomorrow 1900` (rule C7). A paste goes only into what you type. It is never taken for keys.',
+  '- While you type, Enter saves, Esc cancels and Ctrl+U empties the text. A refused entry stays there, with the reason, until it is corrected or cancelled. A time is typed as everywhere: `2130`, `+15`, `tomorrow 1900` (rule C7). A paste goes only into what you type. It is never taken for keys.',
   '- `/` searches the list while you type, as the search of the screens does (rule L1). Enter keeps the search, Esc ends it.',
-  '- No Show, inactive, a second arrival, a time that conflicts and an unlikely time are asked twice.',
+  '- No Show, inactive, a second arrival, a time that conflicts and an unlikely time are asked twice. Characters typed right after a question was left do nothing.',
   '- `:` takes the commands of the palette (rule C10). The first Enter reads the command back in words, the second one carries it out.',
   '- The bell rings for arrivals, scene clocks that turn red, and meet-ups that become overdue (rule Z8), and the head shows the name for some seconds. `m` turns the bell off and on; the head says so.',
   '- A click selects a row, and the wheel scrolls. Hold Shift to mark text, or start with `--no-mouse`.',

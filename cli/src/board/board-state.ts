@@ -24,13 +24,30 @@ export type LinePurpose =
   /** `readBack`: the text that was read back and that the next Enter carries out. */
   | { readonly kind: 'command'; readonly readBack?: string }
 
-/** The input that the board waits for. */
+/** A line that is being typed. */
+export interface LineMode {
+  readonly kind: 'line'
+  readonly purpose: LinePurpose
+  readonly typed: string
+  /** Why the last entry was refused. */
+  readonly problem?: string
+  /** Whether the server refused the last entry. The next Enter then acts on the record as it is by then. */
+  readonly isRetry?: true
+}
+
+/** The input that the board waits for. An `entry` is the line that led there. It opens again if the act is refused. */
 export type BoardMode =
   | { readonly kind: 'watching' }
-  | { readonly kind: 'saving' }
-  | { readonly kind: 'line'; readonly purpose: LinePurpose; readonly typed: string }
+  | { readonly kind: 'saving'; readonly entry?: LineMode }
+  | LineMode
   /** A question. Its key carries the act out, any other key leaves it. */
-  | { readonly kind: 'sure'; readonly text: string; readonly key: string; readonly run: () => Promise<Ended> }
+  | {
+      readonly kind: 'sure'
+      readonly text: string
+      readonly key: string
+      readonly run: () => Promise<Ended>
+      readonly entry?: LineMode
+    }
 
 /** What is shown in place of the lists. */
 export type BoardPane =
@@ -56,6 +73,8 @@ export interface BoardState {
   readonly note: { readonly text: string; readonly isProblem: boolean } | undefined
   /** When the selected record of the focused list left it, so that the cursor went to a neighbor. */
   readonly movedAt: Instant | undefined
+  /** When a key was refused or left a question. A character right after it belongs to a typed text and does nothing. */
+  readonly strayAt: Instant | undefined
   /** The acts of this board, newest first. */
   readonly done: readonly DoneAct[]
 }
@@ -71,6 +90,7 @@ export const firstState: BoardState = {
   pane: undefined,
   note: undefined,
   movedAt: undefined,
+  strayAt: undefined,
   done: [],
 }
 
@@ -116,4 +136,21 @@ export function watching(state: BoardState, note?: BoardState['note']): BoardSta
 /** Returns the state with a sentence about what cannot be done. */
 export function refusing(state: BoardState, text: string): BoardState {
   return watching(state, { text, isProblem: true })
+}
+
+/** Returns the state after a key that would have asked for a text was refused. */
+export function refusingEntry(state: BoardState, text: string, now: Instant): BoardState {
+  return { ...refusing(state, text), strayAt: now }
+}
+
+/** Returns the line that led to the current mode. */
+export function entryOf({ mode }: BoardState): { readonly entry?: LineMode } {
+  if (mode.kind === 'line') return { entry: mode }
+  return mode.kind !== 'watching' && mode.entry ? { entry: mode.entry } : {}
+}
+
+/** Returns the state with a refused entry: its line is open again, with what was typed and the reason. */
+export function entryAgain(state: BoardState, entry: LineMode, problem: string): BoardState {
+  const purpose: LinePurpose = entry.purpose.kind === 'command' ? { kind: 'command' } : entry.purpose
+  return { ...state, note: undefined, mode: { ...entry, purpose, problem } }
 }

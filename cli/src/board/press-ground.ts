@@ -2,7 +2,7 @@ import { cursorIndex, type Instant, type Target } from '@watchfloor/core'
 import type { BoardActs, Ended } from './board-acts.ts'
 import type { BoardFacts } from './board-facts.ts'
 import type { BoardRows } from './board-rows.ts'
-import type { BoardState, ListName } from './board-state.ts'
+import { type BoardState, entryOf, type ListName } from './board-state.ts'
 
 /** What the keys act on. */
 export interface Ground {
@@ -25,7 +25,7 @@ export interface Next {
 
 /** Returns the state while an act is carried out. */
 export function whileSaving(state: BoardState): BoardState {
-  return { ...state, mode: { kind: 'saving' }, note: undefined }
+  return { ...state, mode: { kind: 'saving', ...entryOf(state) }, note: undefined }
 }
 
 /** Returns the record that the acts are about: that of the open details, else the selected one. */

@@ -1,11 +1,24 @@
-import { approveQuestion, type CommandReading, messages, readCommand, readTypedTime } from '@watchfloor/core'
+import {
+  approveQuestion,
+  type CommandReading,
+  messages,
+  readCommand,
+  readTypedTime,
+  type Target,
+} from '@watchfloor/core'
 import { firstForm, printable, typedAfter } from './add-form.ts'
-import { type BoardMode, type BoardState, keepRow, refusing, watching, withList } from './board-state.ts'
+import {
+  type BoardState,
+  entryAgain,
+  entryOf,
+  keepRow,
+  type LineMode,
+  watching,
+  withList,
+} from './board-state.ts'
 import { type Ground, type Next, whileSaving } from './press-ground.ts'
 
 const texts = messages.terminal.board
-
-type LineMode = Extract<BoardMode, { kind: 'line' }>
 
 /** Maximum number of characters of a typed line. */
 const maxLine = 1_000
@@ -18,13 +31,13 @@ export function pressInLine(state: BoardState, mode: LineMode, key: string, grou
   if (key !== 'enter') return { state: typedInto(state, mode, typedAfter(mode.typed, key), ground) }
   if (purpose.kind === 'search') return { state: watching(state) }
   if (purpose.kind === 'command') return commanding(state, mode, ground)
-  if (purpose.kind === 'time') return approving(state, purpose.target, mode.typed, ground)
+  const target = mode.isRetry ? targetNow(purpose.target, ground) : purpose.target
+  if (purpose.kind === 'time') return approving(state, target, mode, ground)
   const { acts } = ground
-  const { target } = purpose
   const number = mode.typed.trim()
   if (purpose.kind === 'case')
     return { state: whileSaving(state), run: () => acts.takeDown(target, purpose.at, number) }
-  if (number === '') return { state: refusing(state, messages.screen.board.caseMissing) }
+  if (number === '') return { state: entryAgain(state, mode, messages.screen.board.caseMissing) }
   return { state: whileSaving(state), run: () => acts.caseNumber(target, number) }
 }
 
@@ -45,20 +58,19 @@ function searching(state: BoardState, filter: string, { rows, sizes }: Ground): 
   return keepRow(found, list, { ids: rows.idsOf(list, found.lists[list]), size: sizes[list] })
 }
 
-type TimePurpose = Extract<LineMode['purpose'], { kind: 'time' }>
+/** Returns a record as it is now. Somebody else may have changed it since the line was opened. */
+function targetNow(target: Target, { facts }: Ground): Target {
+  return facts.targets.find(({ id }) => id === target.id) ?? target
+}
 
-function approving(
-  state: BoardState,
-  target: TimePurpose['target'],
-  typed: string,
-  { acts, now, facts }: Ground,
-): Next {
-  const at = readTypedTime(typed, now, facts.office.timeZone)
-  if (!at) return { state: refusing(state, texts.wrongTime) }
+function approving(state: BoardState, target: Target, mode: LineMode, { acts, now, facts }: Ground): Next {
+  const at = readTypedTime(mode.typed, now, facts.office.timeZone)
+  if (!at) return { state: entryAgain(state, mode, texts.wrongTime) }
   const question = approveQuestion(at, now)
   const run = () => acts.approve(target, at)
   if (question === undefined) return { state: whileSaving(state), run }
-  return { state: { ...state, mode: { kind: 'sure', text: texts.sureTime(question), key: 'y', run } } }
+  const text = texts.sureTime(question)
+  return { state: { ...state, mode: { kind: 'sure', text, key: 'y', run, ...entryOf(state) } } }
 }
 
 /** Returns what the typed command says (rule C10). */
@@ -76,7 +88,9 @@ function commanding(state: BoardState, mode: LineMode, ground: Ground): Next {
   const reading = commandReading(typed, ground)
   if (purpose.kind !== 'command' || reading?.state !== 'ready') return { state }
   if (purpose.readBack !== typed)
-    return { state: { ...state, mode: { ...mode, purpose: { kind: 'command', readBack: typed } } } }
+    return {
+      state: { ...state, mode: { kind: 'line', typed, purpose: { kind: 'command', readBack: typed } } },
+    }
   const { act } = reading
   if (act.kind === 'add') {
     return { state: { ...watching(state), pane: { kind: 'form', form: firstForm(act) } } }

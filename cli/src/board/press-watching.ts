@@ -15,7 +15,7 @@ import { cleanText } from '../print/clean-text.ts'
 import { firstForm } from './add-form.ts'
 import type { BoardKeyId } from './board-keys.ts'
 import { shownLists } from './board-rows.ts'
-import { type BoardState, keepRow, refusing, selectRow, withList } from './board-state.ts'
+import { type BoardState, keepRow, refusing, refusingEntry, selectRow, withList } from './board-state.ts'
 import { type Ground, type Next, selectedTarget, whileSaving } from './press-ground.ts'
 
 const texts = messages.terminal.board
@@ -140,6 +140,9 @@ function onSelected(act: (state: BoardState, target: Target, ground: Ground) => 
   }
 }
 
+/** The acts that ask for a text. */
+const asksText: ReadonlySet<BoardActName> = new Set(['approve', 'takedown'])
+
 /** A handler for the selected record that says why if the board does not offer the act. */
 function acting(
   name: BoardActName,
@@ -147,9 +150,14 @@ function acting(
 ): Handler {
   return onSelected((state, target, ground) => {
     if (!state.pane && hasJustMoved(state.movedAt, ground.now))
-      return { state: { ...refusing(state, texts.cursorMoved(nameOf(target))), movedAt: undefined } }
+      return {
+        state: { ...refusingEntry(state, texts.cursorMoved(nameOf(target)), ground.now), movedAt: undefined },
+      }
     const refusal = whyNotOffered(name, target, offerGround(ground))
-    return refusal === undefined ? act(state, target, ground) : { state: refusing(state, refusal) }
+    if (refusal === undefined) return act(state, target, ground)
+    return {
+      state: asksText.has(name) ? refusingEntry(state, refusal, ground.now) : refusing(state, refusal),
+    }
   })
 }
 
@@ -165,7 +173,7 @@ function arriving(state: BoardState, target: Target, { acts, facts }: Ground): N
 function confirming(state: BoardState, target: Target, ground: Ground): Next {
   const name = target.isArrested ? 'case-number' : 'acknowledge'
   const refusal = whyNotOffered(name, target, offerGround(ground))
-  if (refusal !== undefined) return { state: refusing(state, refusal) }
+  if (refusal !== undefined) return { state: refusingEntry(state, refusal, ground.now) }
   if (name === 'case-number') {
     return { state: asking(state, { kind: 'late-case', target }, target.caseNumber) }
   }

@@ -34,7 +34,7 @@ export function promptLines(
     const room = Math.max(10, columns - stringWidth(text) - 1)
     const said = saidOf(state, ground)
     const line: PromptLine = { text: `${text}${endOfText(cleanTyped(typed), room)}▏`, meaning }
-    return [line, ...said.flatMap((one) => wrapped(one, columns)), keys]
+    return [line, ...[...said, ...problemOf(state)].flatMap((one) => wrapped(one, columns)), keys]
   }
   return [...wrapped({ text: text === '' ? ' ' : text, meaning }, columns), keys]
 }
@@ -78,6 +78,12 @@ function saidOf({ mode }: BoardState, ground: Ground): PromptLine[] {
     messages.command.named(nameOf(target), cleanText(target.caseAgent)),
   )
   return [{ text: `${words} ${names.join(', ')}`, meaning: 'soon' }]
+}
+
+/** Returns why the last entry was refused. */
+function problemOf({ mode }: BoardState): PromptLine[] {
+  if (mode.kind !== 'line' || mode.problem === undefined) return []
+  return [{ text: cleanText(mode.problem), meaning: 'late' }]
 }
 
 function noteOf({ note }: BoardState, problem: string | undefined): Question {
