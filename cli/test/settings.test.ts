@@ -148,6 +148,21 @@ test('the address of the database is read from a file, and the variable wins', a
   ])
 })
 
+test.each([
+  ['DATABASE_URL_FILE', ''],
+  ['JOURNAL_KEY_FILE', ' \n'],
+  ['METRICS_TOKEN_FILE', '\n'],
+  ['PUSH_KEY_FILE', ''],
+])('an empty %s is refused, and nothing is made', async (name, text) => {
+  writeFileSync(at('empty-secret'), text)
+  const env = { MFA_REQUIRED: 'none', [name]: at('empty-secret') }
+  const args = ['serve', '--port', '0', '--insecure-http']
+  const { code, stdout, stderr } = await runCli(args, { cwd: folder.path, env })
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(new RegExp(`^${name} takes [^\n]*empty-secret is empty[^\n]+unset ${name}\\.\n$`))
+  expect(existsSync(at('data'))).toBe(false)
+})
+
 test.each(['', ' '])('an empty --database is refused', async (empty) => {
   const { code, stderr } = await list(['--database', empty])
   expect([code, stderr]).toEqual([2, expect.stringContaining('--database is empty')])

@@ -65,11 +65,18 @@ export function secretText(env: Variables, name: string): string {
   const given = env[name]?.trim()
   const file = env[`${name}_FILE`]?.trim()
   if (given || !file) return given ?? ''
+  const secret = readSecretFile(`${name}_FILE`, file)
+  // An empty file would count as no secret, and the server would start with another database or key.
+  const takes = `a file with the value in it, and ${file} is empty. Write the value into the file or unset ${name}_FILE`
+  return checkedText(`${name}_FILE`, secret, (text) => text !== '', takes)
+}
+
+function readSecretFile(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new SettingError(`${name}_FILE`, `a file that this account can read; ${file} fails with ${code}`)
+    throw new SettingError(variable, `a file that this account can read; ${file} fails with ${code}`)
   }
 }
 
