@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
@@ -103,6 +111,23 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
   test('without encryption one line says what the file contains', async () => {
     const { stderr } = await run('backup', 'plain.backup')
     expect(stderr).toContain('It is not encrypted: whoever has it reads the names, phones, photos')
+  })
+
+  test('M23 a drill takes the newest backup of a folder, whatever its name', async () => {
+    mkdirSync(at('named'))
+    const newest = async (...flags: string[]) => {
+      const done = await run('restore', '--drill', '--from', 'named', '--json', ...flags)
+      expect([done.code, done.stderr]).toEqual([0, expect.any(String)])
+      return basename((JSON.parse(done.stdout) as { file: string }).file)
+    }
+    await run('backup', 'named/watchfloor-Thursday.backup')
+    await run('backup', 'named/night-3.backup')
+    writeFileSync(at('named/zzz.backup.1234.part'), 'unfinished')
+    // The time inside the backup counts, not that of a copied file.
+    utimesSync(at('named/night-3.backup'), new Date(0), new Date(0))
+    expect(await newest()).toBe('night-3.backup')
+    await run('backup', 'named/a-sealed.backup', '--encrypt-to', publicKey)
+    expect(await newest('--identity-file', 'key.txt')).toBe('a-sealed.backup')
   })
 
   test('M23 a drill restores the newest backup on trial, and doctor shows it', async () => {

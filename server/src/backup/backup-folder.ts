@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type BackupTiers, type Instant, keptBackups } from '@watchfloor/core'
 import type { Settings } from '../settings.ts'
 import { photosBeside } from './photo-store.ts'
+import { headOf, linesOf } from './read-lines.ts'
 import { photoListOf } from './sealed-photos.ts'
 
 /** Purpose of the backups that the server takes by the clock. */
@@ -43,14 +44,27 @@ export async function newestBackup(folder: string, purpose: string): Promise<Ins
   return newest && takenAt(newest)
 }
 
-/** Returns the path of the newest backup of a folder, whatever its purpose; undefined if there is none. */
+/** Returns the path of the newest `.backup` file of a folder, whatever its name; undefined if there is none. */
 export async function newestBackupFile(folder: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined
-  const newest = (await readdir(folder))
-    .filter((file) => name.test(file))
-    .sort()
-    .at(-1)
-  return newest && join(folder, newest)
+  let newest: { readonly path: string; readonly at: Instant } | undefined
+  for (const { name: file, parentPath } of await readdir(folder, { withFileTypes: true })) {
+    const path = join(parentPath, file)
+    if (!file.endsWith('.backup') || !(await stat(path)).isFile()) continue
+    const at = takenAt(file) ?? (await madeAtOf(path))
+    if (!newest || at >= newest.at) newest = { path, at }
+  }
+  return newest?.path
+}
+
+/** Returns the time in the head of a backup, or the time of the file if the head is encrypted or damaged. */
+async function madeAtOf(path: string): Promise<Instant> {
+  try {
+    for await (const line of linesOf(path)) return headOf(line, path).madeAt
+  } catch {
+    // Whoever opens the file says what is wrong with it.
+  }
+  return (await stat(path)).mtime.toISOString()
 }
 
 /** Returns the time in the name of a backup. */
