@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openContext, readSettings } from '@watchfloor/server'
 import { TOTP } from 'otpauth'
@@ -67,6 +67,40 @@ describe('another machine', () => {
     await serving.stop('SIGTERM')
     const gone = await there(url, 'login', '--email', 'a@office.example', '--password-stdin')
     expect([gone.code, gone.stderr]).toEqual([6, expect.stringMatching(/cannot be reached \(ECONNREFUSED\)/)])
+  })
+
+  test('O6 a command that reads another operation leaves the session in its own', async () => {
+    const email = 'reader@office.example'
+    const own = { cwd: folder.path, env: { DATABASE_URL: `sqlite:${join(folder.path, 'two.db')}` } }
+    const account = ['users', 'add', email, '--role', 'admin', '--password-stdin', '--create']
+    await runCli(account, { ...own, input: password })
+    const serving = await startServing([], own)
+    const run = async (...args: string[]) => {
+      const { code, stdout, stderr } = await there(serving.url, ...args, '--json')
+      expect(code, stderr).toBe(0)
+      return JSON.parse(stdout)
+    }
+    await run('login', '--email', email, '--password-stdin')
+    const { operation: second } = await run('operations', 'add', 'Second Night')
+    const current = async () => {
+      const { operations } = await run('operations', 'list')
+      return operations.find((one: { isCurrent: boolean }) => one.isCurrent).id
+    }
+    const first = await current()
+    expect(first).not.toBe(second.id)
+    await run('arrest-total', 'set', '7', '--operation', String(first))
+    expect(await run('arrest-total', '--operation', 'Second Night')).toMatchObject({ count: 0 })
+    expect(await run('targets', 'list', '--operation', 'Second Night')).toMatchObject({ items: [] })
+    expect(await current()).toBe(first)
+    const list = join(folder.path, 'list.csv')
+    writeFileSync(list, 'UC / Chatter,Screen Name\nEcho,new_one\n')
+    const load = ['import', 'targets', list, '--operation', 'Second Night']
+    expect(await run(...load, '--dry-run')).toMatchObject({ added: 1 })
+    expect(await current()).toBe(first)
+    expect(await run('arrest-total')).toMatchObject({ count: 7 })
+    await run(...load)
+    expect(await run('targets', 'list', '--operation', String(first))).toMatchObject({ items: [] })
+    await serving.stop('SIGTERM')
   })
 
   test('the second step of a login takes a code; without one the command says how to give it', async () => {

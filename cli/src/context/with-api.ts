@@ -38,5 +38,5 @@ export async function withApi<T>(
   const { openRemoteDesk } = await import('../remote/remote-api.ts')
   const desk = await openRemoteDesk(flags.server, flags)
   const operation = await chooseOperation(desk.api, flags, use)
-  return task(operation ? await desk.inOperation(operation) : desk.api)
+  return operation ? desk.inOperation(operation, task, use) : task(desk.api)
 }

@@ -20,20 +20,28 @@ import { unreachableText } from './unreachable-text.ts'
 /** Longest time (ms) that a read of the board may take: one that hangs would hold back all later ones. */
 const backgroundMs = 30_000
 
-interface TransportOptions {
-  /** Asks for the password when the server wants a confirmation. Undefined without a terminal. */
-  readonly askPassword?: (() => Promise<string>) | undefined
+/** The operation that calls are made in. */
+export interface CallPlace {
   /** The operation that every call names, because a token has no session that remembers one. */
   readonly operation?: number | undefined
   /** The operation that the session is in. A change that finds it in another one is refused (rule O15). */
   readonly shownOperation?: number | undefined
+  /** The operation that every read of a session names, so that the session stays in its own. */
+  readonly readOperation?: number | undefined
+  /** Runs before each call that is no read. */
+  readonly beforeChange?: (() => Promise<void>) | undefined
+}
+
+interface TransportOptions extends CallPlace {
+  /** Asks for the password when the server wants a confirmation. Undefined without a terminal. */
+  readonly askPassword?: (() => Promise<string>) | undefined
 }
 
 /** Returns a transport to a server on another machine with the account that signed in there, or with a token. */
 export function terminalTransport(
   server: string,
   { isToken, headers }: Credential,
-  { askPassword, operation, shownOperation }: TransportOptions = {},
+  { askPassword, operation, shownOperation, readOperation, beforeChange }: TransportOptions = {},
 ): Transport {
   const client = httpClient({
     send: (path, init) => sendTo(server, path, init as RequestInit),
@@ -47,8 +55,11 @@ export function terminalTransport(
   })
   return {
     async call(endpoint, input, options) {
+      const isRead = endpoint.method === 'GET'
+      const named = operation ?? (isRead ? readOperation : undefined)
+      if (!isRead) await beforeChange?.()
       const send = () =>
-        client.call(endpoint, inOperation(endpoint, input, operation), {
+        client.call(endpoint, inOperation(endpoint, input, named), {
           ...options,
           ...(options.background && !options.signal && { signal: AbortSignal.timeout(backgroundMs) }),
         })

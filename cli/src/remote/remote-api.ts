@@ -1,15 +1,23 @@
 import { type Api, contract, createApi } from '@watchfloor/core'
+import type { DatabaseUse } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { askSecret, hasTerminal } from '../prompt/ask.ts'
 import { credentialFor } from './credential.ts'
-import { terminalTransport } from './http-transport.ts'
+import { type CallPlace, terminalTransport } from './http-transport.ts'
 import { readServer } from './server-address.ts'
 
 /** The calls of a server on another machine. */
 interface RemoteDesk {
   readonly api: Api
-  /** Returns the calls in an operation. A token names it in each call; a session is switched to it. */
-  readonly inOperation: (operation: { readonly id: number; readonly isCurrent: boolean }) => Promise<Api>
+  /**
+   * Runs a task with the calls in an operation. A token names it in each call. A session is switched to it by a command that writes or
+   * follows; any other command names it in its reads and leaves the session where it was.
+   */
+  readonly inOperation: <T>(
+    operation: { readonly id: number; readonly isCurrent: boolean },
+    task: (api: Api) => Promise<T>,
+    use: Pick<DatabaseUse, 'writes' | 'follows'>,
+  ) => Promise<T>
 }
 
 /** Opens a server on another machine. At a terminal a dangerous call asks for the password again. @throws UsageError */
@@ -21,15 +29,42 @@ export async function openRemoteDesk(
   const credential = await credentialFor(server, flags)
   const ask = () => askSecret('Password, to confirm that it is you', { json: flags.json ?? false })
   const askPassword = hasTerminal({ json: flags.json ?? false }) ? ask : undefined
-  const apiIn = (place: { operation?: number; shownOperation?: number } = {}) =>
+  const apiIn = (place: CallPlace = {}) =>
     createApi(terminalTransport(server, credential, { askPassword, ...place }), contract)
   const api = apiIn()
   return {
     api,
-    async inOperation({ id, isCurrent }) {
-      if (credential.isToken) return apiIn({ operation: id })
-      if (!isCurrent) await api.operation.enter({ id })
-      return apiIn({ shownOperation: id })
+    async inOperation({ id, isCurrent }, task, { writes = false, follows = false }) {
+      if (credential.isToken) return task(apiIn({ operation: id }))
+      const stays = writes || follows
+      if (stays && !isCurrent) await api.operation.enter({ id })
+      if (stays || isCurrent) return task(apiIn({ shownOperation: id }))
+      const visit = visitOf(api, id)
+      try {
+        return await task(apiIn({ readOperation: id, shownOperation: id, beforeChange: visit.enter }))
+      } finally {
+        await visit.leave()
+      }
+    },
+  }
+}
+
+/** Returns how a session enters an operation at the first call that cannot name it, for example a dry run, and goes back afterwards. */
+function visitOf(api: Api, id: number) {
+  let before: number | undefined
+  let entered: Promise<unknown> | undefined
+  const go = async () => {
+    const { operations } = await api.operation.list()
+    await api.operation.enter({ id })
+    before = operations.find(({ isCurrent }) => isCurrent)?.id
+  }
+  return {
+    enter: async () => {
+      entered ??= go()
+      await entered
+    },
+    leave: async () => {
+      if (before !== undefined) await api.operation.enter({ id: before })
     },
   }
 }
