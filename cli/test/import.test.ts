@@ -137,6 +137,24 @@ describe('import and export', () => {
     expect(dry.document).toEqual(verdict)
   })
 
+  test('X17 many unknown columns are counted, so that the errors stay in sight', async () => {
+    const others = Array.from({ length: 998 }, (_, at) => `Extra ${at}`)
+    const blanks = ','.repeat(others.length)
+    const file = write('wide.csv', `UC,Screen Name,${others.join(',')}\nEcho,owl${blanks}\n,fox${blanks}\n`)
+    const { code, stderr, document } = await load(file, '--dry-run')
+    expect([code, stderr.match(/is not known/g)?.length]).toEqual([refused, 10])
+    expect(stderr).toContain(
+      'The column Extra 9 is not known and was left out.\n988 more columns are not known',
+    )
+    expect(document.warnings).toHaveLength(11)
+    const names = Array.from({ length: 30 }, (_, at) => `A,owl${at},,none${at}.jpg`).join('\n')
+    const photos = write('none.csv', `caseAgent,screenName,phone,image\n${names}\n`)
+    const missing = await load(photos, '--images', folder.path, '--dry-run')
+    expect(missing.stderr.match(/was not found/g)).toHaveLength(20)
+    expect(missing.stderr).toContain('... and 10 more warnings. --json lists all.')
+    expect(missing.document.warnings).toHaveLength(30)
+  })
+
   test('a file from standard input, with a mapping of columns, is undone by its number', async () => {
     const text = readFileSync(sample('unknown-columns.csv'), 'utf8')
     const unknown = await run(['import', 'targets', '-', '--dry-run', '--json'], text)

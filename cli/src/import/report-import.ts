@@ -6,6 +6,9 @@ import { summary } from './import-text.ts'
 const { import: texts } = messages
 const refusedExit = 3
 
+/** Maximum number of warnings that are printed. */
+const mostWarnings = 20
+
 interface Reported {
   readonly isRefused: boolean
   readonly isDryRun: boolean
@@ -21,7 +24,9 @@ export function reportImport(
   { isRefused, isDryRun, lines, isTextElsewhere }: Reported,
   globals: GlobalFlags,
 ): void {
-  for (const warning of document.warnings) note(warning)
+  const { warnings } = document
+  for (const warning of warnings.slice(0, mostWarnings)) note(warning)
+  if (warnings.length > mostWarnings) note(texts.moreWarnings(warnings.length - mostWarnings))
   for (const line of lines) note(line)
   if (isRefused) {
     process.exitCode = refusedExit

@@ -108,6 +108,14 @@ export const importTexts = {
   chargeThere: 'The charge is on the list already.',
 
   unknownColumn: (name: string) => `The column ${name} is not known and was left out.`,
+  unknownColumns: (count: number) =>
+    count === 1
+      ? '1 more column is not known and was left out.'
+      : `${count.toLocaleString('en-US')} more columns are not known and were left out.`,
+  moreWarnings: (count: number) =>
+    count === 1
+      ? '... and 1 more warning. --json lists all.'
+      : `... and ${count.toLocaleString('en-US')} more warnings. --json lists all.`,
   unmatchedMap: (name: string) => `The file has no column ${name}, which the mapping names.`,
   photoMissing: (row: number, name: string) => `Row ${row}: the photo ${name} was not found.`,
   photoBroken: (name: string, why: string) => `The photo ${name} was left out: ${why}`,

@@ -46,9 +46,14 @@ export async function takeAll(
   return targets.finish()
 }
 
-/** Returns a warning for each column of the file that has no field, and for each entry of the map that has no column. */
+/** Maximum number of unknown columns that are named. */
+const maxNamed = 10
+
+/** Returns a warning for each column of the file that has no field, or for many their number, and for each entry of the map that has no column. */
 export function columnWarnings(columns: readonly FileColumn[], unmatched: readonly string[]): string[] {
-  const { unknownColumn, unmatchedMap } = messages.import
+  const { unknownColumn, unknownColumns, unmatchedMap } = messages.import
   const unknown = columns.filter(({ use }) => use === undefined)
-  return [...unknown.map(({ name }) => unknownColumn(name)), ...unmatched.map(unmatchedMap)]
+  const named = unknown.slice(0, maxNamed).map(({ name }) => unknownColumn(name))
+  const others = unknown.length > maxNamed ? [unknownColumns(unknown.length - maxNamed)] : []
+  return [...named, ...others, ...unmatched.map(unmatchedMap)]
 }
