@@ -35,6 +35,18 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     await database.drop()
   })
 
+  test.each([['x'], ['-5'], ['1e3'], ['5', '--expect', 'x']])(
+    'a malformed arrest total is wrong usage: %s',
+    async (...args) => {
+      const { code, stdout, stderr } = await run('arrest-total', 'set', ...args)
+      expect([code, stdout, stderr]).toEqual([
+        2,
+        '',
+        expect.stringContaining('It takes a whole number from 0.'),
+      ])
+    },
+  )
+
   test('the arrest total is shown, and set with a reason and an expected value', async () => {
     const before = await json('arrest-total')
     const wanted = Number(before['actualCount']) + 16

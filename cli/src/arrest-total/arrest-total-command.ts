@@ -1,5 +1,5 @@
 import { messages } from '@watchfloor/core'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
@@ -29,10 +29,10 @@ export function addArrestTotal(total: Command, globals: () => GlobalFlags): void
     })
   total
     .command('set')
-    .argument('<number>', 'the new total')
+    .argument('<number>', 'the new total', wholeTotal)
     .description('set the total; the difference from the actual arrests becomes the adjustment')
     .option('--reason <text>', 'record this reason in the journal')
-    .option('--expect <current>', 'fail unless the current total is this number')
+    .option('--expect <current>', 'fail unless the current total is this number', wholeTotal)
     .action(async (count: string, { reason, expect }: { reason?: string; expect?: string }) => {
       const flags = globals()
       const input = {
@@ -52,6 +52,11 @@ export function addArrestTotal(total: Command, globals: () => GlobalFlags): void
       if (!flags.json) note(messages.statistics.arrestTotal.was(before))
       show(after, flags)
     })
+}
+
+function wholeTotal(text: string): string {
+  if (/^\d+$/.test(text.trim())) return text
+  throw new InvalidArgumentError('It takes a whole number from 0.')
 }
 
 function show({ count, actualCount, adjustment }: Total, flags: GlobalFlags): void {
