@@ -35,6 +35,10 @@ const sheet = (...rows: readonly (readonly string[])[]) => ({
   name: 'Targets',
   rows: rows.map((row) => row.map(cell.text)),
 })
+const withPhone = (phone: string, column = 'Phone') => {
+  const rows = [['UC', 'Screen Name', column].map(cell.text), [cell.text('Adams'), cell.text('owl'), phone]]
+  return aWorkbook([{ name: 'Targets', rows }])
+}
 const american = { dates: 'mdy' }
 const wire = {
   'Case Agent': 'Adams',
@@ -212,6 +216,27 @@ const formats: readonly OfficeFile[] = [
       },
     ]),
     rows: [{ ...born, phone: '5555550142', sex: 'Male' }],
+  },
+  {
+    name: 'a workbook with a formula and its value',
+    bytes: withPhone(cell.formula('5555550100+42', '5555550142')),
+    rows: [{ ...owl, phone: '5555550142' }],
+  },
+  {
+    name: 'a workbook with a formula that was never computed',
+    bytes: withPhone(cell.formula('5555550100+42')),
+    rows: [owl],
+    shows: 'Phone: the cell in row 1 has a formula without a value',
+  },
+  {
+    name: 'a workbook with a formula that gives an error',
+    bytes: withPhone(cell.error('#DIV/0!')),
+    wrong: 'The formula of this cell gives an error',
+  },
+  {
+    name: 'a workbook with an error in a column that is left out',
+    bytes: withPhone(cell.error('#N/A'), 'Shoe size'),
+    rows: [owl],
   },
   {
     name: 'a workbook with a title',

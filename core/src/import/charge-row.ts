@@ -6,7 +6,7 @@ import { subLists } from '../sublist/sub-lists.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { messages } from '../text/messages.ts'
 import { importLimits } from './import-limits.ts'
-import type { ImportProblem } from './import-row.ts'
+import { hasError, type ImportProblem } from './import-row.ts'
 import type { SourceRow } from './table.ts'
 
 type Part = keyof ListedCharge | 'charge'
@@ -56,7 +56,7 @@ export function matchChargeColumns(
 
 /** Reads a row as a charge of the shared list. Returns the problem of a row without a charge. */
 export function readCharge(
-  { row, cells, problem }: SourceRow,
+  { row, cells, problem, flaws }: SourceRow,
   columns: readonly ChargeColumn[],
 ): Result<ListedCharge, ImportProblem> {
   if (problem !== undefined) return err({ row, field: '', value: '', message: problem })
@@ -64,6 +64,7 @@ export function readCharge(
   for (const [index, { use }] of columns.entries()) {
     const cell = cells[index]
     if (use === undefined || cell === null || cell === undefined) continue
+    if (hasError(flaws, index)) return err({ row, field: use, value: String(cell), message: texts.errorCell })
     if (typeof cell === 'object') return err({ row, field: use, value: '', message: texts.notOneValue })
     given[use] = String(cell).trim()
   }

@@ -56,7 +56,7 @@ export function rowReader(
   const used = columns
     .flatMap(({ use }, index) => (use === undefined || use === 'none' ? [] : [{ use, index }]))
     .sort((a, b) => order(a.use) - order(b.use))
-  return ({ row, cells, problem }) => {
+  return ({ row, cells, problem, flaws = [] }) => {
     if (problem !== undefined) return wrongRow(row, problem)
     const fields: Record<string, unknown> = {}
     const given: FieldName[] = []
@@ -66,7 +66,9 @@ export function rowReader(
     let link: string | undefined
     for (const { use, index } of used) {
       const raw = cells[index]
-      if (use === 'id') fileId = numberText(raw)
+      if (hasError(flaws, index))
+        problems.push({ row, field: use, value: shown(raw), message: texts.errorCell })
+      else if (use === 'id') fileId = numberText(raw)
       else if (use === 'linkedChatterId') link = numberText(raw)
       else {
         const code = codedValue(codes, use, raw)
@@ -92,6 +94,11 @@ export function rowReader(
       coded,
     }
   }
+}
+
+/** Whether the cell of a column shows an error of its formula, for example #N/A. */
+export function hasError(flaws: SourceRow['flaws'], index: number): boolean {
+  return flaws?.some(({ column, kind }) => column === index && kind === 'error') ?? false
 }
 
 /** Returns the place of a field in the record, so that problems come in the order of the record. */

@@ -3,6 +3,7 @@ import type { ImportProblem, ImportRow } from './import-row.ts'
 import { ProblemList } from './problem-list.ts'
 import type { RowDecision } from './row-decision.ts'
 import type { FileForm } from './source-file.ts'
+import type { SourceRow } from './table.ts'
 import type { CountedValue, ImportVerdict, RowOutcome, SampleRow, ShownColumn } from './verdict.ts'
 
 /** Counts the outcomes of the rows of a file. */
@@ -13,6 +14,9 @@ export class ImportTally {
   readonly #missingPhotos = new Set<string>()
   readonly #values = new Map<string, CountedValue>()
   readonly #sample: SampleRow[] = []
+
+  /** Cells with a formula without a value, by column. */
+  readonly #noValues = new Map<string, { readonly count: number; readonly first: number }>()
 
   /** Number of rows that failed so far. */
   failed = 0
@@ -38,6 +42,16 @@ export class ImportTally {
       const key = `${value.field}\n${value.from.toLowerCase()}`
       const count = (this.#values.get(key)?.count ?? 0) + 1
       this.#values.set(key, { ...value, count })
+    }
+  }
+
+  /** Counts the cells of a row that have a formula without a value in a column that is imported. */
+  countNoValues({ row, flaws = [] }: SourceRow, columns: readonly ShownColumn[]): void {
+    for (const { column, kind } of flaws) {
+      const { name, use } = columns[column] ?? {}
+      if (kind !== 'no-value' || name === undefined || use === undefined || use === 'none') continue
+      const { count = 0, first = row } = this.#noValues.get(name) ?? {}
+      this.#noValues.set(name, { count: count + 1, first })
     }
   }
 
@@ -70,7 +84,10 @@ export class ImportTally {
       errors: this.#problems.errors,
       errorCount: this.#problems.count,
       groups: this.#problems.groups,
-      warnings: this.#warnings,
+      warnings: [
+        ...[...this.#noValues].map(([name, { count, first }]) => texts.noValue(name, count, first)),
+        ...this.#warnings,
+      ],
       columns,
       form,
       values: [...this.#values.values()].sort((a, b) => b.count - a.count),

@@ -1,3 +1,10 @@
+/** A cell of a workbook without a usable value: its formula was never computed, or gives an error. */
+export interface CellFlaw {
+  /** 0-based index of its column. */
+  readonly column: number
+  readonly kind: 'no-value' | 'error'
+}
+
 /** A line of a list or of a sheet, split into its cells. */
 export interface TableLine {
   readonly cells: readonly string[]
@@ -7,4 +14,5 @@ export interface TableLine {
   readonly isOpenEnded?: boolean
   /** Why the line cannot be read as it is. */
   readonly problem?: string | undefined
+  readonly flaws?: readonly CellFlaw[]
 }

@@ -6,7 +6,7 @@ import { plainCell } from './formula.ts'
 import { importLimits } from './import-limits.ts'
 import { NotJson } from './json-elements.ts'
 import { type JsonRowSource, readJsonRows } from './json-rows.ts'
-import type { TableLine } from './table-line.ts'
+import type { CellFlaw, TableLine } from './table-line.ts'
 
 /** A row as it stands in the file: one cell for each column, in their order. */
 export interface SourceRow {
@@ -15,6 +15,7 @@ export interface SourceRow {
   readonly cells: readonly unknown[]
   /** Why the row cannot be read at all. */
   readonly problem?: string | undefined
+  readonly flaws?: readonly CellFlaw[] | undefined
 }
 
 /** A file as columns and rows, whatever its format. */
@@ -90,7 +91,7 @@ function sourceRow(line: TableLine, row: number, columns: readonly string[]): So
   const cells = line.isOpenEnded ? withBlanks(line.cells, columns.length) : line.cells
   const misfit = line.isOpenEnded ? texts.besideTable : texts.ragged
   const ragged = fits(cells, columns) ? undefined : misfit(cells.length, columns.length)
-  return { row, cells: cells.map(plainCell), problem: line.problem ?? ragged }
+  return { row, cells: cells.map(plainCell), problem: line.problem ?? ragged, flaws: line.flaws }
 }
 
 function withBlanks(cells: readonly string[], count: number): readonly string[] {

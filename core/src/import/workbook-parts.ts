@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { importTexts as importWords } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
-import type { TableLine } from './table-line.ts'
+import type { CellFlaw, TableLine } from './table-line.ts'
 import type { TextPart } from './text-window.ts'
 import { serialDate } from './written-date.ts'
 
@@ -181,20 +181,27 @@ function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): 
   let attributes: SaxesTagPlain['attributes'] = {}
   let text = ''
   let isValue = false
+  let flaws: CellFlaw[] = []
+  let [hasFormula, hasValue] = [false, false]
   return {
     open: (name, given) => {
       if (name === 'row') {
         cells = []
+        flaws = []
         column = 0
         number = Number(given['r'] ?? number + 1)
       }
       if (name === 'c') {
         attributes = given
         text = ''
+        hasFormula = false
+        hasValue = false
         column = columnOf(given['r']) ?? column
         if (column >= importLimits.maxSheetColumns || ++count > importLimits.maxCells)
           throw new Error('a sheet with too many cells')
       }
+      if (name === 'f') hasFormula = true
+      if (name === 'v') hasValue = true
       isValue = name === 'v' || name === 't'
     },
     text: (part) => {
@@ -204,9 +211,14 @@ function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): 
       isValue = false
       if (name === 'c') {
         while (cells.length < column) cells.push('')
+        const { t: type } = attributes
+        // A formula may give an empty text, which is its value.
+        const isUncomputed = hasFormula && text === '' && !(type === 'str' && hasValue)
+        if (type === 'e') flaws.push({ column, kind: 'error' })
+        else if (isUncomputed) flaws.push({ column, kind: 'no-value' })
         cells[column++] = cellText(text, attributes, reading)
       }
-      if (name === 'row') onLine({ cells, number, isOpenEnded: true })
+      if (name === 'row') onLine({ cells, number, isOpenEnded: true, ...(flaws.length > 0 && { flaws }) })
     },
   }
 }

@@ -116,6 +116,13 @@ export const importTexts = {
     count === 1
       ? '... and 1 more warning. --json lists all.'
       : `... and ${count.toLocaleString('en-US')} more warnings. --json lists all.`,
+  errorCell: 'The formula of this cell gives an error. Correct the cell and import the file again.',
+  noValue: (column: string, count: number, first: number) =>
+    `${column}: ${
+      count === 1
+        ? `the cell in row ${first} has a formula without a value and was`
+        : `${count.toLocaleString('en-US')} cells, the first in row ${first}, have a formula without a value and were`
+    } read as empty. Open the file in the spreadsheet program, save it there and import it again.`,
   unmatchedMap: (name: string) => `The file has no column ${name}, which the mapping names.`,
   photoMissing: (row: number, name: string) => `Row ${row}: the photo ${name} was not found.`,
   photoBroken: (name: string, why: string) => `The photo ${name} was left out: ${why}`,

@@ -24,6 +24,7 @@ export function readRows(
   return (source) => {
     const row = read(source)
     tally.countValues(row)
+    tally.countNoValues(source, columns)
     if (row.row <= importLimits.sampleRows) tally.addSample(sampleOf(source, row, columns))
     return row
   }
