@@ -2263,6 +2263,7 @@ export interface components {
             county: string;
             state: string;
             imageHosts: string[];
+            importDates: ("mdy" | "dmy") | null;
             agencyBlock: string[];
             pressContact: string[];
             conflictWindowMin: number;

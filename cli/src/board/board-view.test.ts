@@ -12,6 +12,7 @@ const office = {
   county: 'Polk County',
   state: 'FL',
   imageHosts: [],
+  importDates: null,
   agencyBlock: [],
   pressContact: [],
   conflictWindowMin: 10,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../account/role.ts'
+import { dateOrders } from '../import/written-date.ts'
 import { dateForms } from '../time/clock-text.ts'
 import { endpoint } from './endpoint.ts'
 import { signInReply } from './factor-api.ts'
@@ -25,6 +26,8 @@ export const officeFacts = z
     county: z.string(),
     state: z.string(),
     imageHosts: z.array(z.string()),
+    /** Order of day and month in the dates of imports (`IMPORT_DATES`); null if it is not set. */
+    importDates: z.enum(dateOrders).nullable(),
     /** Lines that name the agency on papers, and whom the press asks. */
     agencyBlock: z.array(z.string()),
     pressContact: z.array(z.string()),

@@ -70,6 +70,7 @@ export const accountCalls = [
         county: settings.county,
         state: settings.state,
         imageHosts: [...settings.imageHosts],
+        importDates: settings.importDates ?? null,
         conflictWindowMin: own.conflictWindowMin,
         sceneMinutes: { amber: own.sceneAmberMin, red: own.sceneRedMin },
         isTraining: training.isOn,

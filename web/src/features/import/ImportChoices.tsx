@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type DuplicatePolicy, dateOrders, duplicatePolicies, messages } from '@watchfloor/core'
+import { useOffice } from '../../data/session.ts'
 import type { Choices } from './choices.ts'
 import { SettledSelect } from './SettledSelect.tsx'
 
@@ -14,6 +15,8 @@ const kinds = ['targets', 'charges'] as const
 
 /** Asks what the file holds, and what happens to known targets and to wrong rows. */
 export function ImportChoices({ choices, disabled, onChoose }: Props) {
+  const { importDates } = useOffice()
+  const setting = importDates === null ? texts.datesNotSet : texts.dateOrders[importDates]
   return (
     <div className="import-choices">
       <SettledSelect
@@ -38,7 +41,7 @@ export function ImportChoices({ choices, disabled, onChoose }: Props) {
           disabled={disabled}
           value={choices.dates ?? ''}
           data={[
-            { value: '', label: texts.datesOfOffice },
+            { value: '', label: texts.datesAsSet(setting) },
             ...dateOrders.map((order) => ({ value: order, label: texts.dateOrders[order] })),
           ]}
           onSettle={(value) => onChoose({ dates: dateOrders.find((order) => order === value) })}

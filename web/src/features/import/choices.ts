@@ -6,7 +6,7 @@ export interface ImportReading {
   readonly map: Readonly<Record<string, string>>
   /** Meanings of values, `{ 'field:Their value': 'our value' }`. */
   readonly values: Readonly<Record<string, string>>
-  /** Order of day and month; undefined for the office's setting. */
+  /** Order of day and month; undefined for the office's setting for imports. */
   readonly dates?: DateOrder | undefined
   readonly headerRow?: number | undefined
   readonly encoding?: string | undefined
