@@ -1,5 +1,4 @@
 import { type Api, contract, createApi } from '@watchfloor/core'
-import type { DatabaseUse } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { askSecret, hasTerminal } from '../prompt/ask.ts'
 import { credentialFor } from './credential.ts'
@@ -16,7 +15,7 @@ interface RemoteDesk {
   readonly inOperation: <T>(
     operation: { readonly id: number; readonly isCurrent: boolean },
     task: (api: Api) => Promise<T>,
-    use: Pick<DatabaseUse, 'writes' | 'follows'>,
+    use: { readonly writes?: boolean; readonly follows?: boolean },
   ) => Promise<T>
 }
 
