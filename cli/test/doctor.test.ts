@@ -46,6 +46,18 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
     }
   })
 
+  test('a database that is no database is reported without the statements of the program', async () => {
+    const start = Buffer.from('SQLite format 3\0')
+    writeFileSync(join(folder.path, 'broken.db'), Buffer.concat([start, Buffer.alloc(4_096, 7)]))
+    const options = { cwd: folder.path, env: { DATABASE_URL: `sqlite:${join(folder.path, 'broken.db')}` } }
+    const { code, stdout } = await runCli(['doctor'], options)
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^PROBLEM +database +It cannot be read: SQLITE_/m),
+    ])
+    expect(stdout).not.toMatch(/select|pragma/i)
+  })
+
   test('a new database has a warning, and warnings exit with 0', async () => {
     await makeDatabase(database.url)
     const { code, stdout } = await run('doctor')

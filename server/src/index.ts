@@ -26,6 +26,7 @@ export { type ContextOptions, openContext, type ServerContext } from './context.
 export { DatabaseUnavailable } from './db/database.ts'
 export { databaseFiles } from './db/database-files.ts'
 export { hasCharges } from './db/office-charges.ts'
+export { asDiskFullOf } from './db/private-file.ts'
 export { placeOfDatabase, requireDatabase } from './db/require-database.ts'
 export { DatabaseInUse } from './db/serving-lock.ts'
 export { diagnose } from './health/diagnose.ts'

@@ -1,5 +1,6 @@
 import { messages } from '@watchfloor/core'
 import {
+  asDiskFullOf,
   type KeyUse,
   openContext,
   placeOfDatabase,
@@ -56,6 +57,8 @@ export async function withContext<T>(
   if (context.savedBeforeUpgrade !== undefined) note(messages.running.upgraded(context.savedBeforeUpgrade))
   try {
     return await task(context)
+  } catch (error) {
+    throw await asDiskFullOf(error, settings.databaseUrl)
   } finally {
     await context.close()
   }

@@ -1,5 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
-import { type Api, failureOf, type ImportDocument, isRefused, orThrow, rejectLines } from '@watchfloor/core'
+import {
+  type Api,
+  failureOf,
+  type ImportDocument,
+  isRefused,
+  messages,
+  orThrow,
+  rejectLines,
+} from '@watchfloor/core'
 import { isWorkbook, readSourceFile } from '@watchfloor/core/source-file'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
@@ -88,6 +96,8 @@ async function importFile(
     const failure = failureOf(error)
     if (failure?.field === 'map' || failure?.field === 'values' || failure?.field === 'headerRow')
       throw new UsageError(failure.message)
+    // The rows of a file are written as one act or not at all.
+    if (error instanceof Error && error.name === 'DiskFull') error.message += ` ${messages.import.refused}`
     if (failure?.field !== 'file') throw error
     const document = unreadable('file', failure.message)
     const lines = [failure.message]

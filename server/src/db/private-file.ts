@@ -48,20 +48,34 @@ export function isOpenToOthers(file: string): boolean {
  * unchanged.
  */
 export async function asOpenProblem(error: unknown, path: string): Promise<unknown> {
+  const found = await asDiskFull(error, path)
+  return found === error ? asReadOnly(error, path) : found
+}
+
+/** Returns an error that says that the disk of a database is full, if that is the reason. Returns any other error unchanged. */
+export async function asDiskFull(error: unknown, path: string): Promise<unknown> {
   const outage = outageOf(error)
-  // If the shared-memory file cannot grow, SQLite's error does not say why.
-  if (outage === 'full' || (outage !== undefined && (await isFull(path)))) {
-    return new DiskFull(resolve(path), error)
-  }
-  return asReadOnly(error, path)
+  if (outage === undefined) return error
+  // A full disk of another file has the code of the system. If the shared-memory file cannot grow, SQLite's error does not say why.
+  const isSqlite = String((error as { code?: unknown }).code).startsWith('SQLITE_')
+  const isKnown = outage === 'full' && isSqlite
+  return isKnown || (await isFull(path)) ? new DiskFull(resolve(path), error) : error
+}
+
+/** Returns the same for the address of a database. PostgreSQL says itself which disk is full. */
+export async function asDiskFullOf(error: unknown, databaseUrl: string): Promise<unknown> {
+  return databaseUrl.startsWith('sqlite:') ? asDiskFull(error, databaseUrl.slice('sqlite:'.length)) : error
 }
 
 /** Minimum free space (bytes) that SQLite needs beside a database. */
 const minFreeBytes = 64 * 1024
 
 async function isFull(path: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(dirname(path))
-  return bavail * bsize < minFreeBytes
+  const free = await statfs(dirname(path)).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => undefined,
+  )
+  return free !== undefined && free < minFreeBytes
 }
 
 function asReadOnly(error: unknown, path: string): unknown {

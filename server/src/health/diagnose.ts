@@ -4,6 +4,7 @@ import { readBackupState } from '../backup/backup-state.ts'
 import {
   DatabaseMissing,
   DatabaseUnavailable,
+  DiskFull,
   ForeignDatabase,
   type Inspection,
   NotADatabase,
@@ -14,7 +15,7 @@ import { migrationNames, pendingMigrations, requireKnownSchema, SchemaNewer } fr
 import { hasCharges } from '../db/office-charges.ts'
 import { inspectDatabase } from '../db/open-database.ts'
 import { hasTrigrams } from '../db/postgres-trigrams.ts'
-import { isOpenToOthers, openToOthers } from '../db/private-file.ts'
+import { asDiskFullOf, isOpenToOthers, openToOthers } from '../db/private-file.ts'
 import { requireNoTables } from '../db/require-database.ts'
 import { readLastAnchor } from '../journal/anchor.ts'
 import { ChainCheck } from '../journal/chain-check.ts'
@@ -63,7 +64,10 @@ async function examineDatabase(settings: Settings, onEntries?: OnEntries): Promi
     if (error instanceof SchemaNewer) throw error
     // A full disk may be the reason.
     const found = await disk(databaseUrl)
-    return [...found.filter(({ level }) => level === 'problem'), unreadable(error)]
+    return [
+      ...found.filter(({ level }) => level === 'problem'),
+      unreadable(await asDiskFullOf(error, databaseUrl)),
+    ]
   }
 }
 
@@ -96,10 +100,13 @@ async function examine(
 }
 
 function unreadable(error: unknown): Finding {
-  const isOther = [DatabaseMissing, NotADatabase, ForeignDatabase].some((kind) => error instanceof kind)
+  const isOther = [DatabaseMissing, NotADatabase, ForeignDatabase, DiskFull].some(
+    (kind) => error instanceof kind,
+  )
   if (isOther) return problem('database', (error as Error).message)
   const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
-  return problem('database', `It cannot be read: ${message}.`)
+  // Knex writes the statement before the reason.
+  return problem('database', `It cannot be read: ${message.replace(/^.* - (?=SQLITE_)/s, '')}.`)
 }
 
 async function engine({ knex, engine: name }: Inspection): Promise<Finding> {
