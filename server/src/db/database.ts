@@ -213,6 +213,9 @@ export class ForeignDatabase extends Error {
 
 /** The disk of the database is full. */
 export class DiskFull extends Error {
+  /** The code of the system, by which it is known as an outage. */
+  readonly code = 'ENOSPC'
+
   constructor(path: string, cause: unknown) {
     super(`The disk of the database at ${path} is full. Free some space and try again.`, { cause })
     this.name = 'DiskFull'

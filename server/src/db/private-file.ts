@@ -62,6 +62,12 @@ export async function asDiskFull(error: unknown, path: string): Promise<unknown>
   return isKnown || (await isFull(path)) ? new DiskFull(resolve(path), error) : error
 }
 
+/** Returns the error for a file in the folder of a database: without space there, the disk of the database is full. */
+export function asDiskFullBeside(error: unknown, databaseUrl: string): unknown {
+  const isFull = (error as { code?: unknown }).code === 'ENOSPC' && databaseUrl.startsWith('sqlite:')
+  return isFull ? new DiskFull(resolve(databaseUrl.slice('sqlite:'.length)), error) : error
+}
+
 /** Returns the same for the address of a database. PostgreSQL says itself which disk is full. */
 export async function asDiskFullOf(error: unknown, databaseUrl: string): Promise<unknown> {
   return databaseUrl.startsWith('sqlite:') ? asDiskFull(error, databaseUrl.slice('sqlite:'.length)) : error

@@ -19,6 +19,7 @@ import { formNotes } from '@watchfloor/core/source-file'
 import type { Actor, ProgressListener } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { readLastIds, setLastIds } from '../db/last-ids.ts'
+import { asDiskFullBeside } from '../db/private-file.ts'
 import { nextSeq } from '../journal/journal-store.ts'
 import { type Signature, signatureOf } from '../journal/signature.ts'
 import { requireOpenOperation, type StoredOperation } from '../operation/operation-store.ts'
@@ -131,7 +132,9 @@ async function importInParts(run: Run): Promise<ImportVerdict | undefined> {
     try {
       return await checkAndPublish(run, rows)
     } catch (error) {
-      if (!(error instanceof ChangedSinceCheck)) throw error
+      // The file of the rows is gone when others ask for the free space.
+      if (!(error instanceof ChangedSinceCheck))
+        throw asDiskFullBeside(error, run.context.settings.databaseUrl)
       // Somebody keeps adding what the file names. In one commit nobody comes between the check and the write.
       if (checks === importLimits.maxChecks) return undefined
     } finally {
