@@ -163,8 +163,13 @@ describe('with several operations', () => {
     await switcher(page, 'Spring 2026').waitFor()
     await row(page, 'lark').waitFor()
     await eventually(() => barriers(page)).toEqual([])
-    await enterBy(page, 'Spring 2026', first)
-    await switcher(page, first).waitFor()
+    // Who leaves a closed one by a switch of their own is told of the switch alone.
+    await enterBy(page, 'Spring 2026', 'Fair Watch')
+    await switcher(page, 'Fair Watch').waitFor()
+    await enterBy(page, 'Fair Watch', first)
+    await sees(page, `You now work in ${first}.`)
+    await row(page, 'owl').waitFor()
+    expect(await page.getByText(`Fair Watch was closed. You now work in ${first}.`).count()).toBe(0)
   })
 
   test('O15 a target typed for the closed one is not added to the other, and stays in its form', async () => {

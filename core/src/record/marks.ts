@@ -16,7 +16,7 @@ export type MarkedFields = Pick<
   'isReviewed' | 'returnedBy' | 'possibleVictim' | 'dateOfBirth' | 'takedownTime'
 >
 
-/** What the age at an arrest without a takedown depends on. */
+/** The moment and the zone that give the age of somebody who has no takedown time. */
 interface MarkSetup {
   readonly now: Instant
   readonly zone: string

@@ -8,7 +8,7 @@ import type { Instant } from '../time/instant.ts'
 import { birthProblem } from './birth.ts'
 import { normalizeCase } from './normalize-case.ts'
 
-/** Who adds a record, when and where. */
+/** The facts and options that decide how a record is added. */
 export interface NewRecordSetting {
   readonly email: string
   readonly now: Instant

@@ -62,7 +62,7 @@ async function madeAtOf(path: string): Promise<Instant> {
   try {
     for await (const line of linesOf(path)) return headOf(line, path).madeAt
   } catch {
-    // Whoever opens the file says what is wrong with it.
+    // The command that opens the file says what is wrong with it.
   }
   return (await stat(path)).mtime.toISOString()
 }

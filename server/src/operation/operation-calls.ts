@@ -146,7 +146,7 @@ export const operationCalls = [
       const action = state === 'open' || before.state === 'sealed' ? 'reopen' : steps[state]
       if (state === 'open') await keepEverybody(tx, context)
       const saved = await saveOperation(tx, before, { ...before, ...after }, action, by, reason.trim())
-      // Who switched to a closed one is there to read or finish it, and stays when it is sealed.
+      // A session that switched to a closed operation stays there when it is sealed, because its user reads or finishes records.
       if (before.state === 'open') await context.sessions.release(tx, id)
       if (state !== 'open') await context.displays.unpin(tx, id)
       return reply(saved, tx, actor)

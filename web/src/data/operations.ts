@@ -36,6 +36,9 @@ export function useFollowOperation(): void {
   }, [isOld])
 }
 
+/** The operation that the user of this tab switched to last, until the page shows it. */
+let ownEntry: OperationId | undefined
+
 /** Tells the user that the session works in another operation, because the one before was closed (rule O5). */
 export function useToldOfMove(): void {
   const { operation } = useSession()
@@ -43,7 +46,9 @@ export function useToldOfMove(): void {
   useEffect(() => {
     const left = before.current
     before.current = operation.id
-    if (left !== operation.id) void tellOfMove(left, operation.name).catch(() => undefined)
+    const isOwn = operation.id === ownEntry
+    ownEntry = undefined
+    if (left !== operation.id && !isOwn) void tellOfMove(left, operation.name).catch(() => undefined)
   }, [operation.id, operation.name])
 }
 
@@ -56,6 +61,7 @@ async function tellOfMove(left: OperationId, now: string): Promise<void> {
 /** Switches the session to an operation, in this tab and in the others. */
 async function enterOperation(id: OperationId): Promise<void> {
   await api.operation.enter({ id })
+  ownEntry = id
   await stayAwake()
   broadcastToTabs('operation-entered')
 }
