@@ -69,6 +69,14 @@ test('V11 a record is returned with a comment by the keyboard, and the next one 
   await shows(page, 34)
 })
 
+test('V11 without a pending record in the list there is no next one', async () => {
+  const page = await visits.open('staff', `${turnPath}?record=${nth(4)?.id}&q=Number5`)
+  await shows(page, 4)
+  const next = button(page, texts.turn.nextPending)
+  await next.waitFor()
+  expect(await next.isDisabled()).toBe(true)
+})
+
 test('V10 the review in turn and Commander Review say what a record lacks', async () => {
   const page = await visits.open('staff', `${turnPath}?record=${nth(35)?.id}`)
   await shows(page, 35)

@@ -1,18 +1,16 @@
 import { splitLabels } from '../record/labels.ts'
 import { normalizeCase } from '../record/normalize-case.ts'
 import type { TargetPatch } from '../targets/edit.ts'
-import { emptyTarget, type FieldName, fieldOf, type Target, type TargetContent } from '../targets/target.ts'
+import { emptyTarget, type FieldName, fieldOf, type TargetContent, unsavedTarget } from '../targets/target.ts'
 import type { ImportRow } from './import-row.ts'
 
 /** Fields whose values change other fields (rule E6). */
 const normalizedFields = ['legalStatus', 'isPublicAssistance', 'assistanceAmount'] as const
 
-const blank: Target = { ...emptyTarget, id: 0, version: 0 }
-
 /** Returns the fields that a new target takes from a row, with the changes that rule E6 brings. Labels stay as written. */
 export function newTargetFields({ fields }: Pick<ImportRow, 'fields'>): TargetPatch {
   if (!normalizedFields.some((name) => fields[name] !== undefined)) return fields
-  const normalized = normalizeCase(blank, fields, { hasHistory: false })
+  const normalized = normalizeCase(unsavedTarget, fields, { hasHistory: false })
   if (!normalized.ok) return fields
   const { briefLabel } = fields
   return briefLabel === undefined ? normalized.value : { ...normalized.value, briefLabel }

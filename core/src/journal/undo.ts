@@ -7,7 +7,7 @@ import { isReviewedField, reviewResetAction } from '../review/review-reset.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import type { WireValue } from '../targets/field.ts'
 import { labelOf, type OfficePlace } from '../targets/office-place.ts'
-import { emptyTarget, fieldOf, isFieldName, type Target } from '../targets/target.ts'
+import { fieldOf, isFieldName, type Target, unsavedTarget } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
 
@@ -77,8 +77,7 @@ export function whyNoUndo(
   target: Target | undefined,
 ): Failure | undefined {
   if (mayUndo(role, actor, entry, target)) return undefined
-  const isOfDeleted =
-    target === undefined && mayUndo(role, actor, entry, { ...emptyTarget, id: 0, version: 0 })
+  const isOfDeleted = target === undefined && mayUndo(role, actor, entry, unsavedTarget)
   if (isOfDeleted) return refused(messages.record.undoDeleted)
   return { code: 'access.denied', message: messages.generic.notAllowedCall }
 }

@@ -35,7 +35,16 @@ test.each([
   expect(readOperationName(text)).toEqual({ ok: true, value: name })
 })
 
-test.each([[''], [' \t'], ['x'.repeat(81)], [' 2 '], ['007']])('O1 %j is no name', (text) => {
+test.each([
+  [''],
+  [' \t'],
+  ['x'.repeat(81)],
+  [' 2 '],
+  ['007'],
+  ['Fall\u0000'],
+  ['Fall\u200b 2026'],
+  ['a\u202eb'],
+])('O1 %j is no name', (text) => {
   expect(readOperationName(text)).toMatchObject({
     ok: false,
     error: { code: 'input.invalid', field: 'name' },

@@ -47,11 +47,15 @@ export type OperationLimit = readonly OperationId[] | undefined
 /** Maximum number of characters of an operation's name. */
 const maxNameLength = 80
 
-/** Rule O1. Reads the name of an operation: 1 to 80 characters, trimmed, and no number, which names an operation by its id. */
+/**
+ * Rule O1. Reads the name of an operation: 1 to 80 visible characters, trimmed, and no number, which names an operation by its id. An
+ * invisible character is refused, because two names would look the same.
+ */
 export function readOperationName(text: string): Result<string, Failure> {
   const name = text.trim().replaceAll(/\s+/g, ' ')
   if (name === '') return err(invalid('name', messages.operation.nameRequired))
   if (name.length > maxNameLength) return err(invalid('name', messages.input.tooLong('Name', maxNameLength)))
+  if (/\p{C}/u.test(name)) return err(invalid('name', messages.input.control('Name')))
   if (/^\d+$/.test(name)) return err(invalid('name', messages.operation.nameIsNumber))
   return ok(name)
 }

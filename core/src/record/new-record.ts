@@ -2,7 +2,7 @@ import type { EarlierEntry, Failure } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { addTarget, type TargetDraft } from '../targets/add.ts'
 import type { Change } from '../targets/change.ts'
-import { emptyTarget, type Target, type TargetContent } from '../targets/target.ts'
+import { type Target, type TargetContent, unsavedTarget } from '../targets/target.ts'
 import { officeDate } from '../time/clock-text.ts'
 import type { Instant } from '../time/instant.ts'
 import { birthProblem } from './birth.ts'
@@ -19,8 +19,6 @@ export interface NewRecordSetting {
   readonly seenBefore: readonly EarlierEntry[]
 }
 
-const blank: Target = { ...emptyTarget, id: 0, version: 0 }
-
 /**
  * Adds a target (rules S4 and P3). What it brings of the case follows the rules of an edit: E6, E7, E9 and V20. Only an arrest is reviewed
  * (rule V9), so it brings no review.
@@ -32,7 +30,7 @@ export function addRecord(
 ): Result<Change, Failure> {
   const born = birthProblem(draft.dateOfBirth, officeDate(now, zone))
   if (born) return err(born)
-  const normalized = normalizeCase(blank, { ...draft, isReviewed: false }, { hasHistory: false })
+  const normalized = normalizeCase(unsavedTarget, { ...draft, isReviewed: false }, { hasHistory: false })
   if (!normalized.ok) return normalized
   const added = addTarget(normalized.value, others, { forceAdd, seenBefore })
   if (!added.ok) return added

@@ -32,3 +32,6 @@ export function isFieldName(name: string): name is FieldName {
 export const emptyTarget: TargetContent = Object.fromEntries(
   fieldNames.map((name) => [name, targetFields[name].empty]),
 ) as unknown as TargetContent
+
+/** A target with empty fields that is not stored yet. */
+export const unsavedTarget: Target = { ...emptyTarget, id: 0, version: 0 }

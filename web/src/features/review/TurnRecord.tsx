@@ -106,8 +106,8 @@ function TurnActions({ target, turn, onShow, onReturn, isPdf, onPdf }: ActionPro
     <div className="turn-actions">
       <ActButton
         busy={busy}
-        disabled={refusal !== undefined}
-        title={refusal}
+        disabled={isPending ? refusal !== undefined : !turn.next}
+        title={isPending ? refusal : undefined}
         aria-keyshortcuts="r"
         onClick={() => (isPending ? void approve() : onShow(turn.next))}
       >
