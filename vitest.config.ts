@@ -34,7 +34,11 @@ export default defineConfig({
         test: {
           name: 'desk',
           include: ['server/{src,test}/**/*.test.ts', 'cli/{src,test}/**/*.test.{ts,tsx}'],
-          globalSetup: ['fixtures/test-setup/postgres-setup.ts', 'server/test/migrated-setup.ts'],
+          globalSetup: [
+            'fixtures/test-setup/working-setup.ts',
+            'fixtures/test-setup/postgres-setup.ts',
+            'server/test/migrated-setup.ts',
+          ],
           setupFiles: 'fixtures/test-setup/prepare-file.ts',
           isolate: false,
           maxWorkers: '100%',
@@ -51,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{web,kiosk}/test/**/*.test.ts'],
-          globalSetup: 'fixtures/test-setup/chromium-setup.ts',
+          globalSetup: ['fixtures/test-setup/working-setup.ts', 'fixtures/test-setup/chromium-setup.ts'],
           setupFiles: 'fixtures/test-setup/prepare-file.ts',
           isolate: false,
           maxWorkers: '100%',
