@@ -1,6 +1,7 @@
 import { rowName } from '../schedule/done-about.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
+import { stepName } from './step-name.ts'
 
 /** The part of a journal entry that a line shows. */
 interface LinedEntry {
@@ -11,9 +12,10 @@ interface LinedEntry {
 }
 
 /** Rule J32. Returns what was done. A token, a webhook, a display and others are added or approved like a target, but are none. */
-export function journalAct({ action, kind }: Pick<LinedEntry, 'action' | 'kind'>): string {
+export function journalAct(entry: Pick<LinedEntry, 'action' | 'kind' | 'changes'>): string {
+  const { action, kind } = entry
   const ofObject = kind === 'target' ? undefined : messages.objectAct[action]
-  return ofObject ?? messages.act[action] ?? messages.quietAct[action] ?? action
+  return ofObject ?? messages.act[stepName(entry)] ?? messages.quietAct[action] ?? action
 }
 
 /** The change of an entry that names its object, by the kind of the object. */

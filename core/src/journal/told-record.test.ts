@@ -72,6 +72,17 @@ describe('J17', () => {
     expect(differencesOf('7', tell(['add', added]), nothing, true)).toEqual([])
   })
 
+  test('J17 an additional person that the deletion of its main target freed is there, under both names of the step', () => {
+    for (const action of ['unlink', 'delete']) {
+      const freed = tell(
+        ['add', between(undefined, { ...target, linkedChatterId: 3 })],
+        [action, [{ field: 'linkedChatterId', before: 3, after: null }]],
+      )
+      const place = { ...nothing, present: held({ ...target, version: 2 }) }
+      expect(differencesOf('7', freed, place, false)).toEqual([])
+    }
+  })
+
   test('J17 an account is as its entries tell', () => {
     const first = accountAfter(undefined, {
       action: 'add-account',

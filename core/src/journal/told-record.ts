@@ -2,6 +2,7 @@ import { expungeAction } from '../operation/expunge.ts'
 import type { OperationId } from '../operation/operation.ts'
 import type { WireValue } from '../targets/field.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
+import { stepName } from './step-name.ts'
 
 /** An entry of a list, as the journal tells it: the values by field. */
 type ToldItem = ReadonlyMap<string, WireValue>
@@ -59,7 +60,7 @@ export function toldAfter(before: ToldRecord | undefined, entry: TellingEntry): 
   if (adding.includes(action))
     return { ...known, ...wholeOf(changes, 'after'), items: new Map(), hasAllItems: true, state: 'present' }
   if (action === 'restore') return { ...known, ...wholeOf(changes, 'after'), state: 'present' }
-  if (action === 'delete') return { ...known, ...wholeOf(changes, 'before'), state: 'deleted' }
+  if (stepName(entry) === 'delete') return { ...known, ...wholeOf(changes, 'before'), state: 'deleted' }
   if (removing.includes(action) && changes.length === 0) return { ...known, state: 'gone' }
   return changes.reduce(toldChange, known)
 }

@@ -225,10 +225,37 @@ describe('J4 the acts of anybody else', () => {
   )
 
   test('J4 the deletion of an additional person is undone by whoever may delete one', () => {
-    const link = { field: 'linkedChatterId', before: 7, after: null }
+    const values = [
+      { field: 'linkedChatterId', before: 7, after: null },
+      { field: 'isTimeApproved', before: 1, after: 0 },
+    ]
     expect(
-      roles.filter((role) => mayUndo(role, 'me', anEntry('delete', [link], 'other'), undefined)),
+      roles.filter((role) => mayUndo(role, 'me', anEntry('delete', values, 'other'), undefined)),
     ).toEqual(['supervisor', 'staff', 'admin'])
+  })
+
+  const withdrawn = [
+    { field: 'dateTime', before: at('21:00'), after: null },
+    { field: 'isTimeApproved', before: 1, after: 0 },
+  ]
+  const requested = [{ field: 'dateTime', before: null, after: at('21:00') }]
+  const freed = [{ field: 'linkedChatterId', before: 7, after: null }]
+  test.each([
+    ['withdraw', withdrawn, floor],
+    // Entries from before the steps had names of their own.
+    ['request-time', withdrawn, floor],
+    ['delete', freed, 'staff admin'],
+    ['unlink', freed, 'staff admin'],
+    ['request-time', requested, 'target-entry supervisor staff admin'],
+  ] as const)('J4 of their own, %s with %j is undone by %s', (action, changes, own) => {
+    const entry = anEntry(action, [...changes], 'me')
+    expect(roles.filter((role) => mayUndo(role, 'me', entry, aTarget())).join(' ')).toBe(own)
+  })
+
+  test('J5 an additional person that a deletion freed is linked again, under both names of the step', () => {
+    const patch = { kind: 'fields', patch: { linkedChatterId: 7 } }
+    expect(undoStep(anEntry('unlink', freed), [])).toEqual({ ok: true, value: patch })
+    expect(undoStep(anEntry('delete', freed), [])).toEqual({ ok: true, value: patch })
   })
 
   test('J4 a change of a record that is gone is nobody’s to undo, except in its lists', () => {

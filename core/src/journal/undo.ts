@@ -10,6 +10,7 @@ import { labelOf, type OfficePlace } from '../targets/office-place.ts'
 import { fieldOf, isFieldName, type Target, unsavedTarget } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
+import { stepName } from './step-name.ts'
 
 /** Acts that add a record. Their undo deletes it. */
 const making = ['add', 'add-guest', 'import', 'restore']
@@ -22,7 +23,8 @@ const permissionOf: Readonly<Record<string, Permission>> = {
   restore: 'target.delete-any',
   delete: 'target.delete',
   approve: 'schedule.approve',
-  'request-time': 'target.request-time',
+  withdraw: 'schedule.approve',
+  unlink: 'target.delete-any',
   inactive: 'target.inactive',
   active: 'target.inactive',
   'no-show': 'schedule.no-show',
@@ -60,7 +62,8 @@ export function mayUndo(
 ): boolean {
   const isOwn = entry.actor === actor
   if (!isOwn && !may(role, 'journal.undo-any')) return false
-  const permission = isDeletedMain(entry) ? 'target.delete-any' : permissionOf[entry.action]
+  const step = stepName(entry)
+  const permission = isDeletedMain(entry) ? 'target.delete-any' : permissionOf[step]
   if (permission) return may(role, permission)
   return entry.changes.every(({ field }) => mayChange(role, field, target))
 }
@@ -100,9 +103,10 @@ function mayChange(role: ActorRole, field: string, target: Target | undefined): 
  */
 export function undoStep(entry: UndoneEntry, later: readonly UndoneEntry[]): Result<UndoStep, Failure> {
   if (entry.kind !== 'target' || entry.action === expungeAction) return err(refused(messages.record.undoNot))
-  if (entry.action === 'delete')
+  const name = stepName(entry)
+  if (name === 'delete')
     return later.length > 0 ? err(refused(messages.record.undoTouched)) : ok({ kind: 'restore' })
-  if (making.includes(entry.action)) {
+  if (making.includes(name)) {
     return later.length > 0 ? err(refused(messages.record.undoTouched)) : ok({ kind: 'delete' })
   }
   const touched = new Set(later.flatMap(({ changes }) => changes.map(({ field }) => field)))

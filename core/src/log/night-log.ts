@@ -9,6 +9,7 @@ export const logLineKinds = ['note', 'handover'] as const
 /** The acts on targets that the night log shows. */
 export const nightLogActions = [
   'approve',
+  'withdraw',
   'no-show',
   'arrival',
   'acknowledge',

@@ -131,7 +131,7 @@ test('E4 the last step names the change', () => {
   expect(action('inactive', { notes: 'n', isInactive: false })).toBe('active')
   expect(action('inactive', { isInactive: false, dateTime: late })).toBe('request-time')
   expect(action('chatting', { notes: 'n', isTimeApproved: true })).toBe('approve')
-  expect(action('on-the-hook', { notes: 'n', isTimeApproved: false })).toBe('request-time')
+  expect(action('on-the-hook', { notes: 'n', isTimeApproved: false })).toBe('withdraw')
   expect(action('on-the-hook', { notes: 'n', isTimeApproved: true })).toBe('edit')
   expect(action('arrested', { isInactive: false })).toBe('edit')
 })

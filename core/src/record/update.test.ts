@@ -70,7 +70,7 @@ test.each<[string, Target, TargetPatch, string, Partial<Target>]>([
     'withdraw the approval',
     aMeetUp({ arrivalTime: at('20:01') }),
     { isTimeApproved: false },
-    'request-time',
+    'withdraw',
     { isTimeApproved: false, arrivalTime: null, dateTime: at('20:00') },
   ],
   ['a field', aTarget(), { notes: 'new' }, 'edit', { notes: 'new' }],

@@ -93,7 +93,7 @@ test('C5 G3 withdrawing an approval clears the arrival and dissolves the party',
   expect(withdrawApproval({ target, guests: [waiting, arrested] }, at('20:00'))).toEqual({
     ok: true,
     value: {
-      action: 'request-time',
+      action: 'withdraw',
       saved: [
         { ...target, isTimeApproved: false, arrivalTime: null },
         { ...arrested, linkedChatterId: null },

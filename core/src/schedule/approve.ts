@@ -50,11 +50,12 @@ export function requestTime({ target }: Party, dateTime: string | null): Result<
   return ok(saving('request-time', { ...target, dateTime }))
 }
 
-/** Rule C5. Withdraws an approval. This clears the arrival and dissolves the party (rule G3). */
+/** Rule C5. Withdraws an approval. This clears the arrival and dissolves the party (rule G3). Without an approval it stores a request. */
 export function withdrawApproval(party: Party, dateTime: string | null): Result<Change, Failure> {
   const problem = stepProblem(party.target)
   if (problem) return err(problem)
-  return ok(leaveHook('request-time', party, dateTime))
+  const step = party.target.isTimeApproved ? 'withdraw' : 'request-time'
+  return ok(leaveHook(step, party, dateTime))
 }
 
 /** Rule C6. Records a No Show. This clears the time, the approval and the arrival, and dissolves the party (rule G3). */

@@ -6,6 +6,7 @@ export type TargetAction =
   | 'edit'
   | 'approve'
   | 'request-time'
+  | 'withdraw'
   | 'inactive'
   | 'active'
   | 'no-show'
@@ -20,6 +21,7 @@ export type TargetAction =
   | 'unreview'
   | 'return'
   | 'delete'
+  | 'unlink'
 
 /** The fields of a scene that nobody has acknowledged. */
 export const notAcknowledged = { sceneAcknowledgedAt: null, sceneAcknowledgedBy: '' } as const
@@ -55,6 +57,15 @@ export function sameParty(
   other: Pick<Target, 'id' | 'linkedChatterId'>,
 ): boolean {
   return (one.linkedChatterId ?? one.id) === (other.linkedChatterId ?? other.id)
+}
+
+/**
+ * Rule G3. Returns the journal's name of what a step did to one record. An arrested additional person that stays when its party is
+ * dissolved is unlinked, whatever the step did to its main target.
+ */
+export function actionOn(before: Target | undefined, after: Target, step: TargetAction): TargetAction {
+  const isUnlinked = after.isArrested && after.linkedChatterId === null && before?.linkedChatterId != null
+  return isUnlinked ? 'unlink' : step
 }
 
 /** Returns the guests that follow their main target: those not arrested. */

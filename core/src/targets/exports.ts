@@ -1,7 +1,7 @@
 // The names of this folder that other workspaces use.
 export { typedProblems } from './add.ts'
 export { type BoardSort, nextBoardSort, orderBoard } from './board-order.ts'
-export type { Change, Party } from './change.ts'
+export { actionOn, type Change, type Party } from './change.ts'
 export { countries } from './countries.ts'
 export { cursorIndex, hasJustMoved, type ListCursor } from './cursor.ts'
 export { deleteTarget } from './delete.ts'

@@ -1,4 +1,5 @@
 import {
+  actionOn,
   type Change,
   changedFields,
   changesBetween,
@@ -79,13 +80,8 @@ export async function applyChange(
   const act: ActSignature = { ...by, operation, batch: await nextSeq(tx) }
   let saved: Saved = { seq: undefined, id: undefined }
   for (const target of change.saved) {
-    const seq = await saveTarget(
-      tx,
-      known.find(({ id }) => id === target.id),
-      target,
-      change.action,
-      act,
-    )
+    const was = known.find(({ id }) => id === target.id)
+    const seq = await saveTarget(tx, was, target, actionOn(was, target, change.action), act)
     if (target.id === before.target?.id && seq !== undefined) saved = { seq, id: undefined }
   }
   for (const content of change.added) saved = await addTarget(tx, content, change.action, act)

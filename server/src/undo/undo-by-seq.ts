@@ -11,6 +11,7 @@ import {
   orThrow,
   phonesBack,
   type SubListName,
+  stepName,
   subListNames,
   type Target,
   type TargetId,
@@ -100,7 +101,8 @@ async function undoEntry(tx: Tx, entry: JournalEntry, actor: Actor, act: BatchSi
   const id = Number(entry.object)
   const party = await findParty(tx, id)
   const target = party?.target
-  await requireRight(tx, entry, target, actor, act)
+  // Whoever may undo a step on a main target may also link again the additional person that it has unlinked (rule J4).
+  if (stepName(entry) !== 'unlink') await requireRight(tx, entry, target, actor, act)
   const later = await entriesOf(tx, 'target', entry.object, entry.seq)
   const step = orThrow(
     undoStep(

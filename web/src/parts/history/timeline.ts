@@ -13,6 +13,7 @@ import {
   type OfficePlace,
   type Role,
   type SubListName,
+  stepName,
   subListNames,
   type Target,
   undoStep,
@@ -55,7 +56,7 @@ export function timelineOf(rows: readonly Row[], reader: Reader): TimelineEntry[
     seq: row.seq,
     at: row.at,
     actor: row.actor,
-    what: messages.act[row.action] ?? row.action,
+    what: messages.act[stepName(row)] ?? row.action,
     lines: row.changes.flatMap((change) => lineOf(shownChange(row, change), reader)),
     canUndo: canUndo(row, rows.slice(0, at), reader),
   }))
