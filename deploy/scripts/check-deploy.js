@@ -126,5 +126,9 @@ function builder() {
 }
 
 function buildImage() {
-  return run(builder(), ['build', '-f', deploy('docker/Dockerfile'), '-t', 'watchfloor', '.'])
+  const program = builder()
+  const file = deploy('docker/Dockerfile')
+  // By themselves, podman and buildah leave the health check out of an image and do not find the list of ignored files.
+  const own = program === 'docker' ? [] : ['--format', 'docker', '--ignorefile', `${file}.dockerignore`]
+  return run(program, ['build', ...own, '-f', file, '-t', 'watchfloor', '.'])
 }
