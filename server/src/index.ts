@@ -48,6 +48,7 @@ export { type EmptiedJournal, emptyOldEntries } from './retention/empty-old-entr
 export { type ExpungedRecord, expungeRecord } from './retention/expunge-record.ts'
 export { type PurgedOperation, purgeOperation } from './retention/purge-operation.ts'
 export { scheduleEmptying } from './retention/schedule-emptying.ts'
+export { type SettingFile, settingFiles } from './setting-files.ts'
 export { findMistypedSettings, type MistypedSetting } from './setting-names.ts'
 export { SettingError } from './setting-values.ts'
 export { readDatabaseUrl, readSettings, type Settings } from './settings.ts'

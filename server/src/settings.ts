@@ -222,7 +222,7 @@ function isTimeOfDay(text: string): boolean {
 }
 
 /** Returns the file of the keys: by default beside a SQLite file, or for PostgreSQL in the user's configuration folder. */
-function fieldKeyFile(env: Variables): string {
+export function fieldKeyFile(env: Variables): string {
   const given = env['FIELD_KEY_FILE']?.trim()
   if (given) return resolve(given)
   const url = readDatabaseUrl(env)

@@ -54,7 +54,7 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
       ),
   ).action(async (file: string, own: BackupFlags) => {
     const flags = globals()
-    const path = await requireFile(file, flags, own.force ?? false)
+    const path = await requireFile(file, flags, own)
     if (flags.server !== undefined && own.photosBeside) throw new UsageError(texts.besideOverServer)
     const sealTo = await sealToOf(own, readSettings(environmentFor(flags)))
     if (flags.server !== undefined)
@@ -90,14 +90,18 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
 }
 
 /** Returns the path of the file to write. @throws UsageError */
-async function requireFile(file: string, flags: GlobalFlags, force: boolean): Promise<string> {
+async function requireFile(
+  file: string,
+  flags: GlobalFlags,
+  { force = false, passphraseFile }: BackupFlags,
+): Promise<string> {
   const place = await placeOf(file)
   if (place.kind !== 'file') {
     throw new UsageError(
       'A backup needs a regular file, so that it is written completely or not at all. Give another path.',
     )
   }
-  await requirePlace('backup', file, flags)
+  await requirePlace('backup', file, flags, [passphraseFile])
   if (!force && existsSync(place.path)) throw new UsageError(texts.exists(file))
   return place.path
 }

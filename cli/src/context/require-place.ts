@@ -1,15 +1,14 @@
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { databaseFiles, readDatabaseUrl } from '@watchfloor/server'
 import type { GlobalFlags } from '../global-flags.ts'
 import { isSameFile, isStdin, placeOf } from '../print/place.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { notWritten } from '../print/write-out.ts'
-import { environmentFor } from './with-context.ts'
+import { protectedFiles } from './protected-file.ts'
 
 /**
- * Checks the place of a result before any work is done. It must be writable, and it must not be the database or an input of the
- * command. @throws UsageError
+ * Checks the place of a result before any work is done. It must be writable, and it must not be the database, a file of the settings,
+ * a key, or an input of the command. @throws UsageError
  */
 export async function requirePlace(
   flag: '--out' | '--rejects' | 'backup',
@@ -25,8 +24,9 @@ export async function requirePlace(
   }
   if (place.kind === 'folder') throw new UsageError(`${flag} takes a file, and ${file} is a folder.`)
   if (place.kind === 'nothing') throw new UsageError(`${flag} takes a file, and ${file} cannot be one.`)
-  await requireNoDatabase(file, flags)
-  for (const input of inputs) {
+  const requireFree = await protectedFiles(flags)
+  await requireFree(file)
+  for (const input of [...inputs, flags.tokenFile, flags.ca]) {
     if (input !== undefined && (await isInput(input, file))) {
       throw new UsageError(`${file} is an input of the command. Give ${flag} another file.`)
     }
@@ -36,16 +36,6 @@ export async function requirePlace(
       throw notWritten(file, error)
     },
   )
-}
-
-/** Also checked with --server, because the server may run on this machine. */
-async function requireNoDatabase(file: string, flags: GlobalFlags): Promise<void> {
-  const url = readDatabaseUrl(environmentFor(flags))
-  for (const part of await databaseFiles(url)) {
-    if (await isSameFile(part, file)) {
-      throw new UsageError(`${file} is the database itself. Give another file.`)
-    }
-  }
 }
 
 function isInput(input: string, file: string): Promise<boolean> {

@@ -66,7 +66,7 @@ async function exportTargets(
   }
   await requirePlace('--out', out, flags)
   await withApi(flags, async (api) => {
-    const photos = images === undefined ? undefined : await PhotoFolder.make(api, images)
+    const photos = images === undefined ? undefined : await PhotoFolder.make(api, images, flags)
     const written: Written = { records: 0, leftOut: 0 }
     const name = stage ?? 'targets'
     // The number comes first: an export that nobody knows of must not leave the desk.

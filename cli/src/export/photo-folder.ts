@@ -1,24 +1,28 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Api, type ExportRow, isStoredImageName } from '@watchfloor/core'
+import { protectedFiles } from '../context/protected-file.ts'
+import type { GlobalFlags } from '../global-flags.ts'
 import { writeOut } from '../print/write-out.ts'
 
 /** The folder that the photos of an export are written to, each once and under the name in its row. */
 export class PhotoFolder {
   readonly #api: Api
   readonly #folder: string
+  readonly #requireFree: (file: string) => Promise<void>
   readonly #names = new Set<string>()
   /** Names of photos that the desk does not have. */
   readonly missing: string[] = []
 
-  private constructor(api: Api, folder: string) {
+  private constructor(api: Api, folder: string, requireFree: (file: string) => Promise<void>) {
     this.#api = api
     this.#folder = folder
+    this.#requireFree = requireFree
   }
 
-  static async make(api: Api, folder: string): Promise<PhotoFolder> {
+  static async make(api: Api, folder: string, flags: GlobalFlags): Promise<PhotoFolder> {
     await mkdir(folder, { recursive: true })
-    return new PhotoFolder(api, folder)
+    return new PhotoFolder(api, folder, await protectedFiles(flags))
   }
 
   /** Number of photos in the folder. */
@@ -35,7 +39,13 @@ export class PhotoFolder {
       const { bytes, etag } = await this.#api.image.get({ file: name })
       // The placeholder for a missing photo has no tag.
       if (etag === undefined) this.missing.push(name)
-      else await writeOut(join(this.#folder, name), bytes)
+      else await this.#write(join(this.#folder, name), bytes)
     }
+  }
+
+  /** A photo's name can be a link to another file. */
+  async #write(file: string, bytes: Uint8Array): Promise<void> {
+    await this.#requireFree(file)
+    await writeOut(file, bytes)
   }
 }

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { configurationFile } from '../print/configuration-file.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
 import type { FileMapping } from './given-map.ts'
@@ -8,10 +8,7 @@ import type { FileMapping } from './given-map.ts'
 /** A mapping as it is kept. Those that were saved first are columns alone. */
 type KeptMapping = FileMapping | Readonly<Record<string, string>>
 
-function mapsFile(): string {
-  const base = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
-  return join(base, 'watchfloor', 'maps.json')
-}
+const mapsFile = () => configurationFile('maps.json')
 
 /** Returns a saved mapping. @throws UsageError if none has this name */
 export async function findMap(name: string): Promise<FileMapping> {

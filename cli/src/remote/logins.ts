@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
+import { configurationFile } from '../print/configuration-file.ts'
 
 /** A session at a server: the account and the cookies. */
 export interface Login {
@@ -11,10 +11,7 @@ export interface Login {
 type Logins = Readonly<Record<string, Login>>
 
 /** Returns the path of the stored logins. Only their owner can read the file. */
-function loginsFile(): string {
-  const base = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
-  return join(base, 'watchfloor', 'logins.json')
-}
+const loginsFile = () => configurationFile('logins.json')
 
 export async function findLogin(server: string): Promise<Login | undefined> {
   return (await readLogins())[server]
