@@ -11,9 +11,11 @@ export {
   amendWindowMin,
   correctableBy,
   countArrestedSince,
+  keepUnseenNumber,
   mayAmendTakedown,
   recordArrival,
   recordTakedown,
+  type TakedownInput,
   type TakedownRecord,
   undoArrest,
 } from './arrest/arrest.ts'

@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import { at } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
@@ -164,6 +165,43 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     expect(await ids()).toContain(id)
     await as.analyst.patch(id, { type: 'John' })
     expect(await ids()).not.toContain(id)
+  })
+
+  test('A8 a supervisor does not replace a case number that somebody else recorded', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'numbered' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    const takedown = { id, takedownTime: clock.now }
+    await as.staff.post('/auth/update_takedown_time', { ...takedown, caseNumber: '26-11' })
+    const late = await as.supervisor.post('/auth/update_takedown_time', { id, caseNumber: '26-12' })
+    expect([late.status, late.json['Error']]).toEqual([409, messages.arrest.unseenNumber])
+    expect((await as.staff.row(id))['caseNumber']).toBe('26-11')
+
+    await as.staff.post('/auth/undo_arrest', { id })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    const other = await as.supervisor.post('/auth/update_takedown_time', { ...takedown, caseNumber: '26-12' })
+    expect([other.status, other.json['Error']]).toEqual([409, messages.arrest.unseenNumberAtTakedown])
+    expect(
+      (await as.supervisor.post('/auth/update_takedown_time', { ...takedown, caseNumber: '' })).status,
+    ).toBe(200)
+    expect(await as.staff.row(id)).toMatchObject({ isArrested: 1, caseNumber: '26-11' })
+  })
+
+  test('A8 a supervisor corrects a number of their own', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'own_number' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    await as.supervisor.post('/auth/update_takedown_time', {
+      id,
+      takedownTime: clock.now,
+      caseNumber: '26-13',
+    })
+    for (const caseNumber of ['26-14', '26-15']) {
+      expect((await as.supervisor.post('/auth/update_takedown_time', { id, caseNumber })).status).toBe(200)
+    }
+    expect((await as.staff.row(id))['caseNumber']).toBe('26-15')
   })
 
   test('R7 A5 after a restart the takedowns that may be amended are known', async () => {

@@ -65,7 +65,7 @@ export function boardActs(api: Api, office: ActOffice) {
       about: { target, how: 'arrived', at },
     })
   }
-  const takeDown = (target: Target, at: Instant, caseNumber: string): Promise<Ended> =>
+  const takeDown = (target: Target, at: Instant, caseNumber: string | undefined): Promise<Ended> =>
     carryOut({
       call: () => api.arrest.takedown({ id: target.id, takedownTime: at, caseNumber }),
       done: messages.arrest.takedownDone,
@@ -87,7 +87,9 @@ export function boardActs(api: Api, office: ActOffice) {
     command: (act: Exclude<CommandAct, { kind: 'add' }>): Promise<Ended> => {
       if (act.kind === 'approve') return approve(act.target, act.at)
       if (act.kind === 'arrival') return arrive(act.target)
-      return act.kind === 'takedown' ? takeDown(act.target, now(), act.caseNumber) : noShow(act.target)
+      return act.kind === 'takedown'
+        ? takeDown(act.target, now(), act.caseNumber || undefined)
+        : noShow(act.target)
     },
   }
 }

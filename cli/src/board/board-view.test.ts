@@ -1,4 +1,4 @@
-import type { Target } from '@watchfloor/core'
+import { messages, type Target } from '@watchfloor/core'
 import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { boardRowsCache } from './board-rows.ts'
@@ -67,4 +67,17 @@ test('only a training database has a mark before its title', () => {
     boardHead({ ...facts, targets: [], office: { ...office, isTraining } }, at('20:00')).title
   expect(titleOf(true)).toBe('TRAINING · Office · Operation')
   expect(titleOf(false)).toBe('Office · Operation')
+})
+
+test.each([
+  ['staff', '26-1', '26-1'],
+  ['staff', '', messages.terminal.board.noCase],
+  ['supervisor', '', ''],
+] as const)('A8 a %s gets the case number "%s" as "%s"', (role, caseNumber, shown) => {
+  const target = anArrest({ takedownTime: at('19:55'), caseNumber })
+  const [row] = boardRowsCache()({ targets: [target], role, now: at('20:00') }).of('taken', {
+    filter: '',
+    sort: undefined,
+  })
+  expect(row && boardLine(row, 'taken', { ...facts, role }, at('20:00')).due).toBe(shown)
 })

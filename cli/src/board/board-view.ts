@@ -11,6 +11,7 @@ import {
   messages,
   nameOnBoard,
   sceneClockOf,
+  seesField,
   type Target,
   zoneName,
 } from '@watchfloor/core'
@@ -64,7 +65,7 @@ export function boardHead({ office, counts }: BoardFacts, now: Instant): HeadTex
 export function boardLine(
   row: BoardRow,
   list: ListName,
-  { office }: Pick<BoardFacts, 'office'>,
+  { office, role }: Pick<BoardFacts, 'office' | 'role'>,
   now: Instant,
 ): BoardLine {
   const { target } = row
@@ -76,7 +77,8 @@ export function boardLine(
   }
   if (list === 'taken') {
     const hasCase = target.caseNumber !== ''
-    const due = hasCase ? cleanText(target.caseNumber) : texts.noCase
+    const missing = seesField(role, 'caseNumber') ? texts.noCase : ''
+    const due = hasCase ? cleanText(target.caseNumber) : missing
     return {
       dot: '',
       dotMeaning: 'none',

@@ -34,6 +34,7 @@ export {
   listFields,
   recordFields,
   seenPlaces,
+  seesField,
   visibleTo,
 } from './projection.ts'
 export { type ActorRole, may, type Permission, type Role, roles } from './role.ts'

@@ -84,6 +84,11 @@ export function listFields(actor: ActorRole): readonly FieldName[] {
   return projections[actor].fields
 }
 
+/** Rule R7. Whether the rows of a role have a field. Without it, an empty value says nothing about the record. */
+export function seesField(actor: ActorRole, name: FieldName): boolean {
+  return listFields(actor).includes(name)
+}
+
 /** Rule R8. Returns the fields of a single record: those of the list, and the masked SSN for roles that see the case. */
 export function recordFields(actor: ActorRole): readonly FieldName[] {
   const fields = projections[actor].fields

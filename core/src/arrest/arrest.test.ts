@@ -1,14 +1,17 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
+import { ok } from '../kernel/result.ts'
 import { recordNoShow } from '../schedule/approve.ts'
 import { messages } from '../text/messages.ts'
 import {
   acknowledgeScene,
   correctableBy,
   countArrestedSince,
+  keepUnseenNumber,
   mayAmendTakedown,
   recordArrival,
   recordTakedown,
+  type TakedownInput,
   undoArrest,
 } from './arrest.ts'
 
@@ -170,6 +173,35 @@ test('A5 only an arrested target may be corrected', () => {
   expect(isCorrectable({ id: 7, isArrested: true })).toBe(true)
   expect(isCorrectable({ id: 7, isArrested: false })).toBe(false)
   expect(isCorrectable({ id: 8, isArrested: true })).toBe(false)
+})
+
+describe('A8 a case number that the actor cannot see', () => {
+  const target = anArrest({ caseNumber: '26-1' })
+  const kept = (input: TakedownInput, { isOwn = false, stored = target } = {}) =>
+    keepUnseenNumber(alone(stored), input, isOwn)
+
+  test('is not replaced or cleared', () => {
+    const late = refusedWith(messages.arrest.unseenNumber)
+    expect(kept({ caseNumber: '26-2' })).toEqual(late)
+    expect(kept({ caseNumber: ' ' })).toEqual(late)
+    const now = refusedWith(messages.arrest.unseenNumberAtTakedown)
+    expect(kept({ takedownTime: at('20:10'), caseNumber: '26-2' })).toEqual(now)
+  })
+
+  test('stays when a takedown has an empty number, and goes with a cancelled one', () => {
+    expect(kept({ takedownTime: at('20:10'), caseNumber: '' })).toEqual(ok({ takedownTime: at('20:10') }))
+    const cancelled = { takedownTime: null, caseNumber: '' }
+    expect(kept(cancelled)).toEqual(ok(cancelled))
+  })
+
+  test.each([
+    ['the same', { caseNumber: ' 26-1 ' }, {}],
+    ['none given', { takedownTime: null }, {}],
+    ['one of their own', { caseNumber: '26-2' }, { isOwn: true }],
+    ['none stored', { caseNumber: '26-2' }, { stored: anArrest({ caseNumber: '' }) }],
+  ])('%s is recorded', (_words, input, more) => {
+    expect(kept(input, more)).toEqual(ok(input))
+  })
 })
 
 test('A6 takedowns since the start of the day count, the start included', () => {

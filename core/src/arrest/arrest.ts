@@ -67,6 +67,25 @@ export function recordTakedown(
   return ok(resetReviewIn(target, saving('takedown', arrested)))
 }
 
+/**
+ * Rule A8. Returns the input of a takedown call by an actor who cannot see the stored case number. It must not replace a number that
+ * somebody else recorded. An empty number with a takedown leaves the stored one.
+ * @param isOwn whether the actor recorded the stored number
+ */
+export function keepUnseenNumber(
+  { target: { caseNumber: stored } }: Party,
+  input: TakedownInput,
+  isOwn: boolean,
+): Result<TakedownInput, Failure> {
+  const { takedownTime, caseNumber } = input
+  const typed = caseNumber?.trim()
+  if (typed === undefined || typed === stored || stored === '' || isOwn) return ok(input)
+  if (takedownTime === undefined) return err(refused(messages.arrest.unseenNumber))
+  if (typed !== '') return err(refused(messages.arrest.unseenNumberAtTakedown))
+  // A cancelled takedown clears the number with the time.
+  return ok(takedownTime === null ? input : { takedownTime })
+}
+
 /** Rule A4. Undoes an arrest: clears arrival, takedown and review. Case number, arrest day and the analyst's work stay. */
 export function undoArrest({ target, main }: Party): Result<Change, Failure> {
   if (!target.isArrested) return err(refused(messages.target.notArrested))

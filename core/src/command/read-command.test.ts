@@ -36,7 +36,7 @@ test.each([
   [
     'td zoe',
     { kind: 'takedown', target: there, caseNumber: '' },
-    'Record the takedown of Zoë (Alpha) now, without a case number',
+    'Record the takedown of Zoë (Alpha) now, and leave the case number for later',
   ],
   ['ns owl', { kind: 'no-show', target: owl }, 'Record a No Show of owl (Alpha)'],
 ])('C10 %s', (typed, act, words) => {

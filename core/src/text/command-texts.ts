@@ -4,7 +4,7 @@ export const commandTexts = {
   approve: (name: string, when: string) => `Approve ${when} for ${name}`,
   arrival: (name: string) => `Record that ${name} has arrived now`,
   takedown: (name: string, caseNumber: string) =>
-    `Record the takedown of ${name} now, ${caseNumber === '' ? 'without a case number' : `case number ${caseNumber}`}`,
+    `Record the takedown of ${name} now, ${caseNumber === '' ? 'and leave the case number for later' : `case number ${caseNumber}`}`,
   noShow: (name: string) => `Record a No Show of ${name}`,
   add: (agent: string) => `Add a target of ${agent}`,
   whom: {

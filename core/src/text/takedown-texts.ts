@@ -33,7 +33,7 @@ export const takedownTexts = {
   cancelTakedownText: 'The arrest is removed and the target is back on the board. The arrival time stays.',
   keepTakedown: 'Keep the arrest',
   takedownCancelled: 'Takedown cancelled.',
-  caseReplaces: 'It replaces a number that was recorded before.',
+  caseReplaces: 'It replaces only a number that you recorded yourself.',
   caseRecorded: 'recorded',
   changeCase: 'Change',
   changeCaseOf: (name: string) => `Change the case number of ${name}`,

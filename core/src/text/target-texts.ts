@@ -76,6 +76,10 @@ export const arrestTexts = {
   caseNumberDone: 'Case number updated successfully',
   caseNumberError: 'Error updating case number. Please try again.',
   takedownWindowOver: 'The takedown can no longer be changed here. Ask staff to correct the record.',
+  unseenNumber:
+    'Somebody else has recorded a case number that you cannot see, so yours was not saved. Ask staff or an admin to change it.',
+  unseenNumberAtTakedown:
+    'Somebody else has recorded a case number that you cannot see. Record the takedown without a number, and ask staff or an admin to change it.',
   guestCreated: 'Additional Person Created',
   guestDeleted: 'Additional Person deleted successfully',
   guestOf: (screenName: string) => `Guest of ${screenName}`,

@@ -7,12 +7,16 @@ import {
   type Instant,
   invalid,
   isBlank,
+  keepUnseenNumber,
   mayAmendTakedown,
   messages,
+  orThrow,
   readInstant,
   recordArrival,
   recordNoShow,
   recordTakedown,
+  seesField,
+  type TakedownInput,
   undoArrest,
   visibleTo,
 } from '@watchfloor/core'
@@ -22,7 +26,7 @@ import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { requireParty, type StoredParty } from '../targets/load-party.ts'
 import { applyChange, doneReply } from '../targets/target-store.ts'
-import { lastTakedown } from './takedown-record.ts'
+import { lastTakedown, numberRecordedBy } from './takedown-record.ts'
 
 interface Needs {
   readonly settings: Settings
@@ -62,21 +66,17 @@ export const arrestCalls = [
   }),
 
   serve(arrest.takedown)(async ({ input, actor }, context) => {
-    const { id, caseNumber } = input
+    const { id } = input
     const takedownTime =
       input.takedownTime === undefined ? undefined : readTime(input.takedownTime, 'takedownTime', context)
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
       const party = await requireTakedownParty(tx, id, actor, by.at)
+      const asked = await requireOwnNumber(tx, party, { takedownTime, caseNumber: input.caseNumber }, actor)
       // A case number alone finishes an arrest.
       const work = takedownTime === undefined ? 'case' : 'stage'
       return doneReply(
-        await applyChange(
-          tx,
-          party,
-          decidedIn(party, work, recordTakedown(party, { takedownTime, caseNumber }, by.at)),
-          by,
-        ),
+        await applyChange(tx, party, decidedIn(party, work, recordTakedown(party, asked, by.at)), by),
       )
     })
   }),
@@ -115,6 +115,18 @@ async function requireTakedownParty(tx: Tx, id: number, actor: Actor, now: Insta
   if (visibleTo(actor.role)(found.target)) return found
   if (mayAmendTakedown(await lastTakedown(tx, id), actor.email, now)) return found
   throw new FailureError({ code: 'access.denied', message: messages.arrest.takedownWindowOver })
+}
+
+/** Returns the input of a takedown call as the actor may record it (rule A8). @throws FailureError step.refused */
+async function requireOwnNumber(
+  tx: Tx,
+  party: StoredParty,
+  input: TakedownInput,
+  { role, email }: Actor,
+): Promise<TakedownInput> {
+  if (seesField(role, 'caseNumber') || party.target.caseNumber === '') return input
+  const isOwn = (await numberRecordedBy(tx, party.target.id)) === email
+  return orThrow(keepUnseenNumber(party, input, isOwn))
 }
 
 /** Reads a time in the office zone; null when it is blank. @throws FailureError when it is not a time */

@@ -7,3 +7,9 @@ import { takedownIn } from '../targets/recent-takedowns.ts'
 export async function lastTakedown(tx: Tx, id: TargetId): Promise<TakedownRecord | undefined> {
   return takedownIn(await entriesOf(tx, 'target', String(id), 0))
 }
+
+/** Returns the email of the actor who recorded the case number of a target last; undefined if no entry has it. */
+export async function numberRecordedBy(tx: Tx, id: TargetId): Promise<string | undefined> {
+  const entries = await entriesOf(tx, 'target', String(id), 0)
+  return entries.findLast(({ changes }) => changes.some(({ field }) => field === 'caseNumber'))?.actor
+}

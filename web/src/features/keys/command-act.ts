@@ -7,6 +7,6 @@ export function actOf(command: Exclude<CommandAct, { kind: 'add' }>, now: Instan
   const { kind, target } = command
   if (kind === 'approve') return approveAct(target, command.at, { force: false })
   if (kind === 'arrival') return arrivalAct(target, now)
-  if (kind === 'takedown') return takedownAct(target, now, command.caseNumber)
+  if (kind === 'takedown') return takedownAct(target, now, command.caseNumber || undefined)
   return noShowAct(target)
 }
