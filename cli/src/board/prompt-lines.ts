@@ -3,7 +3,7 @@ import stringWidth from 'string-width'
 import wrapAnsi from 'wrap-ansi'
 import { cleanText } from '../print/clean-text.ts'
 import type { Meaning } from '../print/colors.ts'
-import { endOfText } from '../print/fit-text.ts'
+import { endOfText, fitText } from '../print/fit-text.ts'
 import type { BoardKeyId } from './board-keys.ts'
 import { shownKey } from './board-keys.ts'
 import type { BoardState } from './board-state.ts'
@@ -28,10 +28,10 @@ export function promptLines(
   ground: Ground,
   { columns, problem }: { readonly columns: number; readonly problem: string | undefined },
 ): readonly PromptLine[] {
-  const { text, meaning, typed } = questionOf(state, ground) ?? noteOf(state, problem)
+  const { text, meaning, typed } = questionOf(state, ground, columns) ?? noteOf(state, problem)
   const keys: PromptLine = { text: fitKeys(keysOf(state, ground), columns), meaning: 'quiet' }
   if (typed !== undefined) {
-    const room = Math.max(10, columns - stringWidth(text) - 1)
+    const room = columns - stringWidth(text) - 1
     const said = saidOf(state, ground)
     const line: PromptLine = { text: `${text}${endOfText(cleanTyped(typed), room)}▏`, meaning }
     return [line, ...[...said, ...problemOf(state)].flatMap((one) => wrapped(one, columns)), keys]
@@ -44,12 +44,16 @@ function wrapped({ text, meaning }: PromptLine, columns: number): PromptLine[] {
   return lines.slice(0, maxLines).map((line) => ({ text: line, meaning }))
 }
 
+/** Minimum number of columns of a typed text, and of the name in its label. */
+const minInput = 20
+const minName = 8
+
 interface Question extends PromptLine {
   /** What was typed after the question. */
   readonly typed?: string
 }
 
-function questionOf({ mode }: BoardState, { facts }: Ground): Question | undefined {
+function questionOf({ mode }: BoardState, { facts }: Ground, columns: number): Question | undefined {
   if (mode.kind === 'watching') return undefined
   if (mode.kind === 'saving') return { text: texts.busy, meaning: 'quiet' }
   if (mode.kind === 'sure') return { text: cleanText(mode.text), meaning: 'soon' }
@@ -57,10 +61,23 @@ function questionOf({ mode }: BoardState, { facts }: Ground): Question | undefin
   const asked = (text: string): Question => ({ text, meaning: 'title', typed })
   if (purpose.kind === 'search') return asked('/')
   if (purpose.kind === 'command') return asked(texts.askCommand)
-  const name = nameOf(purpose.target)
-  if (purpose.kind === 'time') return asked(texts.askTime(name))
-  if (purpose.kind === 'late-case') return asked(texts.askLateCase(name))
-  return asked(texts.askCase(name, formatTime(purpose.at, facts.office.timeZone)))
+  const about = (textOf: (name: string) => string) => asked(fitLabel(textOf, nameOf(purpose.target), columns))
+  if (purpose.kind === 'time') return about(texts.askTime)
+  if (purpose.kind === 'late-case') return about(texts.askLateCase)
+  const time = formatTime(purpose.at, facts.office.timeZone)
+  return about((name) => texts.askCase(name, time))
+}
+
+/** Returns the label of a typed line, cut so that the input has its minimum: first the name, then the end of the label. */
+function fitLabel(textOf: (name: string) => string, name: string, columns: number): string {
+  const most = columns - minInput - 1
+  const label = textOf(name)
+  const excess = stringWidth(label) - most
+  if (excess <= 0) return label
+  const cut = textOf(
+    fitText(name, Math.min(stringWidth(name), Math.max(minName, stringWidth(name) - excess))),
+  )
+  return stringWidth(cut) <= most ? cut : `${fitText(cut.trimEnd(), most - 1).trimEnd()} `
 }
 
 /** Returns what a typed command says, read back in words. */
