@@ -58,6 +58,26 @@ describe('at a terminal', () => {
     expect((await run('export', 'targets', '--json')).stdout.trim()).toBe('[\n]')
   })
 
+  test('Ctrl-C ends it at every moment before the question', async () => {
+    const start = performance.now()
+    const asked = openTerminal(['import', 'targets', 'list.csv'], { cwd: folder.path, env: env() })
+    await asked.sees('Database:')
+    const named = performance.now() - start
+    await asked.sees('What is the column')
+    const until = performance.now() - start - named
+    asked.type(interrupt)
+    await asked.code
+    const moments = 12
+    for (let moment = 0; moment <= moments; moment++) {
+      const terminal = openTerminal(['import', 'targets', 'list.csv'], { cwd: folder.path, env: env() })
+      await terminal.sees('Database:')
+      await sleep((until * moment) / moments)
+      terminal.type(interrupt)
+      expect([moment, await terminal.code]).toEqual([moment, 130])
+    }
+    expect((await run('export', 'targets', '--json')).stdout.trim()).toBe('[\n]')
+  })
+
   test('Ctrl-D at the question ends quietly and writes nothing', async () => {
     const terminal = openTerminal(['import', 'targets', 'list.csv'], { cwd: folder.path, env: env() })
     await terminal.sees('What is the column "Handle"?')

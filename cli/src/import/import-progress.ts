@@ -10,6 +10,8 @@ export function importProgress(flags: GlobalFlags, interrupt?: Interrupt) {
   const { show, hide } = openProgress(flags)
   return {
     hide,
+    /** Throws after Ctrl-C. */
+    check: () => interrupt?.check(),
     /** Returns the listener for one reading of the file. */
     rows() {
       const startedMs = performance.now()

@@ -50,7 +50,10 @@ async function askUnknown(
   const unknown = preview?.columns.filter(({ use }) => use === null).map(({ name }) => name) ?? []
   if (unknown.length === 0 || !mayAsk(globals)) return undefined
   progress.hide()
-  return askColumns(unknown, (await api.account.me()).office)
+  const { office } = await api.account.me()
+  // Ctrl-C since the last row was read.
+  progress.check()
+  return askColumns(unknown, office)
 }
 
 /** Saves the mapping under the name of --save-map; answers are saved under a name that is asked for, too. */

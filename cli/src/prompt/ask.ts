@@ -11,9 +11,9 @@ type Prompt = ReturnType<typeof import('inquirer')['default']['createPromptModul
 
 /** Asks on stderr, so that stdout contains only the result. @throws on Ctrl-C or Ctrl-D */
 async function ask<T>(questions: (prompt: Prompt) => Promise<T>): Promise<T> {
-  const { default: inquirer } = await import('inquirer')
   const input = watchEndOfInput()
   try {
+    const { default: inquirer } = await import('inquirer')
     return await questions(inquirer.createPromptModule({ output: process.stderr, signal: input.signal }))
   } finally {
     input.end()
