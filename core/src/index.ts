@@ -24,6 +24,12 @@ export { type BackupState, backupTrouble, judgeBackups } from './backup/backup-h
 export { whyNoBackup } from './backup/backup-rights.ts'
 export { type BackupTiers, keptBackups, readBackupTiers } from './backup/backup-tiers.ts'
 export { type BackupTimes, firstBackupAt, nextBackupAt } from './backup/backup-times.ts'
+export {
+  isAbandoned,
+  isUnfinishedBackup,
+  type UnfinishedFile,
+  unfinishedFindings,
+} from './backup/unfinished-files.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { findCharges, lacksCode } from './charge/find-charges.ts'

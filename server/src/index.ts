@@ -21,6 +21,7 @@ export {
   SealKeyError,
   type SealTo,
 } from './backup/seal.ts'
+export { dropAbandoned, dropAbandonedOf } from './backup/unfinished-backups.ts'
 export { type BackupFacts, writeBackup } from './backup/write-backup.ts'
 export { type ContextOptions, openContext, type ServerContext } from './context.ts'
 export { DatabaseUnavailable } from './db/database.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { dropAbandonedOf } from '@watchfloor/server'
 import { removeOnSignal } from './end-on-signal.ts'
 import { placeOf } from './place.ts'
 import { type Output, print } from './print.ts'
@@ -76,6 +77,7 @@ const writers = {
 
 /** Writes a file. The previous file is kept until the new one is on the disk and checked. */
 async function writeWhole(path: string, bytes: Content, check?: Check): Promise<void> {
+  await dropAbandonedOf(path)
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`
   const watch = removeOnSignal(unfinished)
   try {

@@ -2,6 +2,7 @@ import { messages } from '@watchfloor/core'
 import {
   type BackupPlan,
   backupFolder,
+  dropAbandoned,
   findMistypedSettings,
   hasCharges,
   isTrainingDatabase,
@@ -77,6 +78,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
       },
       flags,
     )
+    await dropAbandoned(backups?.folder ?? backupFolder(settings))
     const schedule = backups && scheduleBackups(context, backups)
     const idle = watchIdleAccounts(context)
     const emptying = scheduleEmptying(context)

@@ -1,27 +1,36 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import type { FieldChange, Instant } from '@watchfloor/core'
-import type { Database } from '../db/database.ts'
+import { dirname } from 'node:path'
+import type { FieldChange, Instant, UnfinishedFile } from '@watchfloor/core'
+import type { Inspection } from '../db/database.ts'
 import { backupsSince } from './backup-folder.ts'
 import { photosBeside } from './photo-store.ts'
+import { findUnfinished } from './unfinished-backups.ts'
 
 /**
  * Returns the paths of the backups since a time that are on this machine: those in the folder of backups, and those that the journal
- * names, wherever they are, with the folders of their photos. Returns all of them without a time.
+ * names, wherever they are, with the folders of their photos and the unfinished ones beside them. Returns all of them without a time.
  */
 export async function knownBackups(
-  db: Database,
+  db: Inspection,
   folder: string,
   since: Instant | undefined,
 ): Promise<string[]> {
   const files = (await journaledFiles(db, since)).filter((file) => existsSync(file))
   const photos: string[] = []
   for (const beside of new Set(files.map(photosBeside))) if (await holdsPhotos(beside)) photos.push(beside)
-  return [...new Set([...(await backupsSince(folder, since)), ...files, ...photos])]
+  const unfinished = (await unfinishedBackups(db, folder)).map(({ path }) => path)
+  return [...new Set([...(await backupsSince(folder, since)), ...files, ...photos, ...unfinished])]
+}
+
+/** Returns the unfinished backups in the folder of backups and beside the backups that the journal names. */
+export async function unfinishedBackups(db: Inspection, folder: string): Promise<UnfinishedFile[]> {
+  const folders = new Set([folder, ...(await journaledFiles(db, undefined)).map((file) => dirname(file))])
+  return (await Promise.all([...folders].map((one) => findUnfinished(one)))).flat()
 }
 
 /** Returns the files that the entries of finished backups name, oldest first. */
-async function journaledFiles(db: Database, since: Instant | undefined): Promise<string[]> {
+async function journaledFiles(db: Inspection, since: Instant | undefined): Promise<string[]> {
   const rows = await db.read((reader) => {
     const taken = { kind: 'read', object: 'backup', action: 'backup', outcome: 'done' }
     const entries = reader.knex('journal').where(taken).orderBy('seq').select('changes')

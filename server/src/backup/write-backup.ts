@@ -15,6 +15,7 @@ import { type BackupHead, formats } from './format.ts'
 import { photosBeside } from './photo-store.ts'
 import { recipientsMark, Sealer, SealKeyError, type SealTo } from './seal.ts'
 import { emptyPhotoList, PhotoIds, type PhotoList, photoListOf, writePhotoList } from './sealed-photos.ts'
+import { dropAbandonedOf } from './unfinished-backups.ts'
 
 /** Facts about a backup that was written or checked. */
 export interface BackupFacts {
@@ -65,6 +66,7 @@ async function writeOnce(
   { onRows, photosBeside: isBeside = false, sealTo, signal }: BackupOptions,
 ): Promise<BackupFacts> {
   const sealing = sealTo && (await sealingOf(db, sealTo, isBeside))
+  await dropAbandonedOf(file)
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`
   try {
     const { head, list } = await db.read(async (reader) => {

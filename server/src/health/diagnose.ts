@@ -1,6 +1,15 @@
-import { type Finding, instantFromMs, isSoonIdle, judgeBackups, messages } from '@watchfloor/core'
+import {
+  type Finding,
+  instantFromMs,
+  isSoonIdle,
+  judgeBackups,
+  messages,
+  unfinishedFindings,
+} from '@watchfloor/core'
 import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
+import { backupFolder } from '../backup/backup-folder.ts'
 import { readBackupState } from '../backup/backup-state.ts'
+import { unfinishedBackups } from '../backup/known-backups.ts'
 import {
   DatabaseMissing,
   DatabaseUnavailable,
@@ -92,6 +101,7 @@ async function examine(
     ...(await idleAccounts(inspection, settings.idleAccountDays)),
     await sealed(inspection, settings),
     ...judgeBackups(await readBackupState(inspection.knex), instantFromMs(Date.now())),
+    ...unfinishedFindings(await unfinishedBackups(inspection, backupFolder(settings)), Date.now()),
     ...(await charges(inspection)),
     ...(await searches(inspection)),
     ...(inspection.engine === 'postgres' ? [await storageFinding(inspection)] : []),
