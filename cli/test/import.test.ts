@@ -185,6 +185,17 @@ describe('import and export', () => {
     expect(await rows()).toEqual([])
   })
 
+  test('X6 a date that is not in the chosen order is read, and named', async () => {
+    write('order.csv', 'UC,Screen Name,DOB\nAdams,one,3/4/1979\nAdams,two,25/12/1979\n')
+    const { code, stderr, document } = await load('order.csv', '--dates', 'mdy', '--dry-run')
+    expect([code, document.added]).toEqual([0, 2])
+    expect(document.warnings).toEqual([
+      expect.stringContaining('The date in row 2 was read with the day first'),
+    ])
+    expect(stderr).toContain('The date in row 2')
+    expect((await load('order.csv', '--dates', 'dmy', '--dry-run')).document.warnings).toEqual([])
+  })
+
   test('X6 X22 a list of a record system needs the order of its dates alone, and --save-map remembers it', async () => {
     const text = 'UC,Screen Name,DOB,Sex,Race\nAdams,owl,3/4/1990,M,W\nAdams,hat,12/31/89,1,H\n'
     const file = write('records.csv', text)

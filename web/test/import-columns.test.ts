@@ -107,6 +107,15 @@ test('an arrow key in a list checks nothing until the choice has settled, and th
   expect(await focusedLabel(page)).toBe('Leave wrong rows out and import the others')
 })
 
+test('X6 the check says which dates are not in the chosen order', async () => {
+  const page = await visits.open('admin', path)
+  await choose(page, 'UC,Screen Name,DOB\nAgent Adams,day_first,25/12/1979\nAgent Adams,any,3/4/1979\n')
+  await page.getByLabel('Dates, for example 3/4/1990').selectOption('mdy')
+  await eventually(() => words(page.getByRole('region', { name: 'Notes on the file' }))).toContain(
+    'The date in row 1 was read with the day first',
+  )
+})
+
 test('X6 X24 a day that there is none of is told as such, and a time is shown in the zone of the office', async () => {
   const page = await visits.open('admin', path)
   await choose(

@@ -1,3 +1,5 @@
+import type { FieldKind } from '../targets/field.ts'
+import { fieldOf, isFieldName } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import type { ImportProblem, ImportRow } from './import-row.ts'
 import { ProblemList } from './problem-list.ts'
@@ -5,6 +7,10 @@ import type { RowDecision } from './row-decision.ts'
 import type { FileForm } from './source-file.ts'
 import type { SourceRow } from './table.ts'
 import type { CountedValue, ImportVerdict, RowOutcome, SampleRow, ShownColumn } from './verdict.ts'
+import { type DateOrder, isAgainstOrder } from './written-date.ts'
+
+/** Kinds of fields that hold a date. */
+const dateKinds: readonly FieldKind[] = ['date', 'instant', 'requested-time']
 
 /** Counts the outcomes of the rows of a file. */
 export class ImportTally {
@@ -17,6 +23,9 @@ export class ImportTally {
 
   /** Cells with a formula without a value, by column. */
   readonly #noValues = new Map<string, { readonly count: number; readonly first: number }>()
+
+  /** Dates that are not in the order of the file, and the order. */
+  #contrary: { readonly count: number; readonly first: number; readonly order: DateOrder } | undefined
 
   /** Number of rows that failed so far. */
   failed = 0
@@ -55,6 +64,17 @@ export class ImportTally {
     }
   }
 
+  /** Rule X6. Counts the dates of a row that are not in the order of the file. */
+  countContraryDates({ row, cells }: SourceRow, columns: readonly ShownColumn[], order: DateOrder): void {
+    for (const [index, { use }] of columns.entries()) {
+      const cell = cells[index]
+      if (typeof cell !== 'string' || use === undefined || !isFieldName(use)) continue
+      if (!dateKinds.includes(fieldOf(use).kind) || !isAgainstOrder(cell, order)) continue
+      const { count = 0, first = row } = this.#contrary ?? {}
+      this.#contrary = { count: count + 1, first, order }
+    }
+  }
+
   /** Keeps a row to show how it was read. */
   addSample(row: SampleRow): void {
     this.#sample.push(row)
@@ -85,6 +105,7 @@ export class ImportTally {
       errorCount: this.#problems.count,
       groups: this.#problems.groups,
       warnings: [
+        ...(this.#contrary ? [texts.contraryDates(this.#contrary)] : []),
         ...[...this.#noValues].map(([name, { count, first }]) => texts.noValue(name, count, first)),
         ...this.#warnings,
       ],

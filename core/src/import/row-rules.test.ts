@@ -102,6 +102,31 @@ describe('X17 the tally of an import', () => {
     })
   })
 
+  test('X6 X17 says how many dates are not in the order of the file, and where the first is', () => {
+    const columns = ['Birth Date', 'arrivalTime', 'Notes'].map((name, at) => ({
+      name,
+      use: ['dateOfBirth', 'arrivalTime', 'notes'][at],
+    }))
+    const rows = [
+      ['1/13/1990', '1/2/2026 20:00', '13/1/1990'],
+      ['13/1/1990', '14/2/2026 20:00', ''],
+      ['1/13/1990', '5/5/2026 20:00', null],
+      ['13-Jan-1990', '13/13/2026', 32_874],
+    ]
+    const warningsOf = (order: 'mdy' | 'dmy', some = rows) => {
+      const tally = new ImportTally()
+      for (const [at, cells] of some.entries())
+        tally.countContraryDates({ row: at + 1, cells }, columns, order)
+      return tally.verdict(columns, form, false).warnings
+    }
+    expect(warningsOf('mdy')).toEqual([
+      '2 dates, the first in row 2, were read with the day first, the only possible reading. All other dates are read with the month first. Check that this is the order of the file.',
+    ])
+    expect(warningsOf('dmy')[0]).toMatch(/^2 dates, the first in row 1, were read with the month first/)
+    expect(warningsOf('dmy', rows.slice(0, 1))[0]).toMatch(/^The date in row 1 was read with the month first/)
+    expect(warningsOf('mdy', rows.slice(0, 1))).toEqual([])
+  })
+
   test('X17 lists problems by row, and groups of one size by their first row', () => {
     const list = new ProblemList()
     for (const [row, message] of [

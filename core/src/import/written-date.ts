@@ -102,6 +102,13 @@ function slashDate(found: RegExpExecArray | null, reading: DateReading): Written
   return { problem: texts.ambiguousDate(first.text.slice(0, 10), second.text.slice(0, 10)) }
 }
 
+/** Rule X6. Whether a date with slashes has only one reading, and it is not in the order of the file. */
+export function isAgainstOrder(text: string, order: DateOrder): boolean {
+  const [, a = '', b = ''] = slashes.exec(text.trim()) ?? []
+  const only = a === b ? undefined : orderOf(Number(a), Number(b))
+  return only !== undefined && only !== order
+}
+
 /** The order that two numbers can only have; undefined if they can have both. */
 function orderOf(a: number, b: number): DateOrder | undefined {
   if (a > 12) return 'dmy'

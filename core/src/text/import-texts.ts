@@ -123,6 +123,14 @@ export const importTexts = {
         ? `the cell in row ${first} has a formula without a value and was`
         : `${count.toLocaleString('en-US')} cells, the first in row ${first}, have a formula without a value and were`
     } read as empty. Open the file in the spreadsheet program, save it there and import it again.`,
+  contraryDates: ({ count, first, order }: { count: number; first: number; order: 'mdy' | 'dmy' }) => {
+    const [chosen, other] = order === 'mdy' ? ['month', 'day'] : ['day', 'month']
+    const dates =
+      count === 1
+        ? `The date in row ${first} was`
+        : `${count.toLocaleString('en-US')} dates, the first in row ${first}, were`
+    return `${dates} read with the ${other} first, the only possible reading. All other dates are read with the ${chosen} first. Check that this is the order of the file.`
+  },
   unmatchedMap: (name: string) => `The file has no column ${name}, which the mapping names.`,
   photoMissing: (row: number, name: string) => `Row ${row}: the photo ${name} was not found.`,
   photoBroken: (name: string, why: string) => `The photo ${name} was left out: ${why}`,

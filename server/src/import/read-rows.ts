@@ -25,6 +25,7 @@ export function readRows(
     const row = read(source)
     tally.countValues(row)
     tally.countNoValues(source, columns)
+    if (reading.dates !== undefined) tally.countContraryDates(source, columns, reading.dates)
     if (row.row <= importLimits.sampleRows) tally.addSample(sampleOf(source, row, columns))
     return row
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { undoAct, useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
+import { ImportWarnings } from './ImportWarnings.tsx'
 import type { Verdict } from './use-import.ts'
 
 interface Props {
@@ -26,17 +27,7 @@ export function ImportDone({ verdict, isUndone, onUndone, onRestart }: Props) {
       <p className="import-done" role="status">
         {isUndone ? texts.undone : texts.imported(added + updated)}
       </p>
-      {warnings.length > 0 && !isUndone && (
-        <section className="import-section" aria-label={texts.warnings}>
-          <h2>{texts.warnings}</h2>
-          <ul className="import-warnings">
-            {warnings.slice(0, 20).map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-          {warnings.length > 20 && <p className="quiet">{texts.more(warnings.length - 20)}</p>}
-        </section>
-      )}
+      {!isUndone && <ImportWarnings warnings={warnings} />}
       <div className="import-acts">
         <Button onClick={onRestart}>{texts.other}</Button>
         {batch !== undefined && !isUndone && (

@@ -10,6 +10,7 @@ import { FileDrop } from './FileDrop.tsx'
 import { ImportChoices } from './ImportChoices.tsx'
 import { ImportCorrections } from './ImportCorrections.tsx'
 import { ImportDone } from './ImportDone.tsx'
+import { ImportWarnings } from './ImportWarnings.tsx'
 import { activityText } from './import-activity.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { readFile } from './read-file.ts'
@@ -54,6 +55,7 @@ export function ImportPage() {
       )}
       {verdict && !isDone && isOpen && (
         <>
+          <ImportWarnings warnings={verdict.warnings} wanted={verdict.photos} />
           {verdict.photos.length > 0 && (
             <PhotoChoice wanted={verdict.photos} photos={photos} onAdd={addPhotos} />
           )}
