@@ -20,16 +20,7 @@ export {
   undoArrest,
 } from './arrest/arrest.ts'
 export { firstOfStrip, listJustTakenDown } from './arrest/just-taken-down.ts'
-export { type BackupState, backupTrouble, judgeBackups } from './backup/backup-health.ts'
-export { whyNoBackup } from './backup/backup-rights.ts'
-export { type BackupTiers, keptBackups, readBackupTiers } from './backup/backup-tiers.ts'
-export { type BackupTimes, firstBackupAt, nextBackupAt } from './backup/backup-times.ts'
-export {
-  isAbandoned,
-  isUnfinishedBackup,
-  type UnfinishedFile,
-  unfinishedFindings,
-} from './backup/unfinished-files.ts'
+export * from './backup/exports.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { findCharges, lacksCode } from './charge/find-charges.ts'
