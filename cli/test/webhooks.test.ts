@@ -35,6 +35,20 @@ describe.each(testDatabases)('webhooks from a terminal, on $name', ({ create }) 
     await database.drop()
   })
 
+  test('W46 without --server the hosts of this shell are not taken for those of the server', async () => {
+    await run('webhooks', 'add', `${url}/judged`, '--events', 'arrival')
+    const { stdout } = await runCli(['webhooks', 'list'], {
+      cwd: folder.path,
+      env: { ...env(), WEBHOOK_HOSTS: 'cad.office.example' },
+    })
+    expect(stdout).toContain('blocked if served with this WEBHOOK_HOSTS')
+    expect(stdout).not.toContain('is not one of')
+    const [{ id = 0 } = {}] = documents.webhooks.parse(
+      JSON.parse((await run('webhooks', 'list', '--json')).stdout),
+    ).items
+    await run('webhooks', 'remove', String(id))
+  })
+
   test('W46 a webhook is added, tested, told by the running server, listed and removed', async () => {
     expect((await run('webhooks', 'list')).stdout).toMatch(/^No webhooks yet/)
     const added = await run('webhooks', 'add', `${url}/in`, '--events', 'arrival')

@@ -44,7 +44,7 @@ export function addWebhooks(webhooks: Command, globals: () => GlobalFlags): void
         items: (await api.webhook.list()).items,
         zone: await readOfficeZone(api),
       }))
-      print({ document: { items }, text: webhooksText(items, zone) }, flags)
+      print({ document: { items }, text: webhooksText(items, zone, flags) }, flags)
     })
 
   webhooks
@@ -74,10 +74,26 @@ function numberOf(text: string): number {
   throw new UsageError('Give the number of a webhook. List them with: watchfloor webhooks list')
 }
 
-/** Returns the webhooks as a table. */
-function webhooksText(webhooks: readonly WebhookOnWire[], zone: string | undefined): string {
+/**
+ * Returns the webhooks as a table. Without --server the hosts are those of this shell, and the process that serves and delivers may have
+ * others, so its deliveries come first.
+ */
+function webhooksText(
+  webhooks: readonly WebhookOnWire[],
+  zone: string | undefined,
+  { server }: GlobalFlags,
+): string {
   if (webhooks.length === 0)
     return 'No webhooks yet. Add one with: watchfloor webhooks add URL --events arrival'
+  const blocked =
+    server === undefined
+      ? 'blocked if served with this WEBHOOK_HOSTS'
+      : 'its host is not one of WEBHOOK_HOSTS'
+  const problemOf = ({ isAllowed, problem }: WebhookOnWire) =>
+    [
+      ...(isAllowed ? [] : [blocked]),
+      ...(problem === null || (!isAllowed && server !== undefined) ? [] : [problem]),
+    ].join('; ')
   return table(
     ['ID', 'RECEIVER', 'EVENTS', 'WAITING', 'LAST DELIVERED', 'PROBLEM'],
     webhooks.map((webhook) => [
@@ -86,7 +102,7 @@ function webhooksText(webhooks: readonly WebhookOnWire[], zone: string | undefin
       webhook.events.join(', '),
       String(webhook.waiting),
       webhook.lastDeliveredAt === null ? 'not yet' : officeTime(webhook.lastDeliveredAt, zone),
-      webhook.isAllowed ? (webhook.problem ?? '') : 'its host is not one of WEBHOOK_HOSTS',
+      problemOf(webhook),
     ]),
   )
 }
