@@ -108,6 +108,12 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
         '',
         'at least 15 characters',
       ],
+      [
+        'a short password of no account',
+        'password nobody@office.example --password-stdin',
+        'short',
+        'There is no account nobody@office.example.',
+      ],
       ['no address', 'add nobody --role vip --password-stdin', password, 'An account needs an email address'],
       [
         'an unknown account',

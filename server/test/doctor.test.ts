@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { recordBackupFailure } from '../src/backup/backup-state.ts'
 import { journaledBackup } from '../src/backup/journaled-backup.ts'
 import { scheduleBackups } from '../src/backup/scheduled-backups.ts'
+import { diagnose, openContext, readSettings } from '../src/index.ts'
 import { officeOn } from './office.ts'
 
 interface Finding {
@@ -65,4 +66,16 @@ describe.each(testDatabases)('the doctor of a running server on $name', ({ creat
     for (const role of ['staff', 'supervisor', 'analyst', 'vip', 'target-entry'] as const)
       expect((await office.as[role].get('/auth/doctor')).status).toBe(403)
   })
+})
+
+test('the doctor says why the file of a database does not open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-doctor-'))
+  const settings = readSettings({ DATABASE_URL: `sqlite:${join(folder, 'desk.db')}` })
+  await (await openContext(settings)).close()
+  // SQLite gives the same error for a write-ahead log that it cannot open as for a read-only file system.
+  mkdirSync(join(folder, 'desk.db-wal'))
+  const [finding] = await diagnose(settings)
+  expect(finding).toMatchObject({ check: 'database', level: 'problem' })
+  expect(finding?.words).toContain('its file, its folder or the file system is read-only')
+  rmSync(folder, { recursive: true })
 })

@@ -12,7 +12,7 @@ import { placeOf } from '../print/place.ts'
 import { note } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
-import { notWritten } from '../print/write-out.ts'
+import { isOfFile, notWritten } from '../print/write-out.ts'
 import { watchRows } from '../progress/watch-rows.ts'
 import { backUpServer } from './back-up-server.ts'
 import { encryptionText, keyPlace, showFacts } from './backup-output.ts'
@@ -75,7 +75,7 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
     )
       .catch((error: NodeJS.ErrnoException) => {
         if (stop.signal.aborted) return undefined
-        throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
+        throw isOfFile(error) ? notWritten(file, error) : error
       })
       .finally(() => stop.end())
     if (!facts) {

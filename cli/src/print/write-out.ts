@@ -126,6 +126,11 @@ async function writeToStdout(content: Content): Promise<void> {
   }
 }
 
+/** Whether an error is about the file to write, and not about what is written to it. */
+export function isOfFile({ code, syscall }: NodeJS.ErrnoException): boolean {
+  return code === 'ENOSPC' || syscall === 'open' || syscall === 'rename'
+}
+
 /** Returns an error with the reason why a file could not be written. */
 export function notWritten(path: string, error: unknown): Error {
   return new Error(`${path} could not be written: ${whyOf(error)}`, { cause: error })

@@ -1,4 +1,4 @@
-import { defaultTokenRole, roles, type ServiceToken, scopeText, tokenDays } from '@watchfloor/core'
+import { defaultTokenRole, failureOf, roles, type ServiceToken, scopeText, tokenDays } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
 import { requireNamed } from '../context/choose-operation.ts'
 import { withApi } from '../context/with-api.ts'
@@ -7,6 +7,7 @@ import { addExamples } from '../print/examples.ts'
 import { officeTime, readOfficeZone } from '../print/office-time.ts'
 import { note, print } from '../print/print.ts'
 import { table } from '../print/table.ts'
+import { UsageError } from '../print/usage-error.ts'
 
 const examples = [
   'watchfloor tokens add cad-feed --scope read',
@@ -81,7 +82,7 @@ async function addOne(
       }
       // First, because the token is shown only once: nothing may fail after it was added.
       const zone = await readOfficeZone(api)
-      return { added: await api.token.add(given), zone }
+      return { added: await api.token.add(given).catch(wrongFlag), zone }
     },
     { writes: true },
   )
@@ -91,6 +92,12 @@ async function addOne(
     note('Keep the token secret. It will not be shown again.')
   }
   print({ document: { ...Result, token }, text: token ?? '' }, flags)
+}
+
+/** A flag with a wrong value is wrong usage. Other failures stay. @throws UsageError */
+function wrongFlag(error: unknown): never {
+  const { field, message } = failureOf(error) ?? {}
+  throw message !== undefined && (field === 'scope' || field === 'expires') ? new UsageError(message) : error
 }
 
 /** Returns the tokens as a table. */

@@ -61,6 +61,10 @@ describe('X1 other files are refused with what to do about it', () => {
     }
     expect(message('latin-nine', [0x61])).toContain('latin-nine is no encoding that is known')
     expect(message('utf-8', [0x61, 0xe9])).toBe('The file is not a text in utf-8.')
+    for (const name of ['utf-16', 'UTF-16LE', 'utf-16be'])
+      expect(message(name, [...utf8('UC,Phone\nAdams,5555550142\n')])).toBe(
+        `The file is not a text in ${name}.`,
+      )
   })
 })
 

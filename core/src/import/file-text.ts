@@ -50,6 +50,8 @@ export function readFileText(
   if (stranger) return refuse(texts.notText(stranger[0]))
   if (named !== undefined && !isKnown(named, decode)) return refuse(texts.noEncoding(named))
   const encoding = named?.trim().toLowerCase() ?? encodingOf(start)
+  if (named !== undefined && isUtf16(encoding) && !bytes.read(0, headLength).includes(0))
+    return refuse(texts.wrongEncoding(named))
   const found = checkedText(bytes, encoding, decode)
   if (found) return found
   if (named !== undefined) return refuse(texts.wrongEncoding(named))
@@ -113,6 +115,11 @@ function* decodedParts(bytes: FileBytes, encoding: string, decode: Decode): Gene
 
 /** The starts of web pages and XML that programs save under the name of a workbook. */
 const pageStarts = ['<!doctype', '<html', '<table', '<meta', '<style', '<?xml']
+
+/** Whether an encoding has a zero byte in each letter, digit and separator. Other texts decode to signs of no language. */
+function isUtf16(encoding: string): boolean {
+  return /^utf-16/.test(encoding)
+}
 
 function isKnown(encoding: string, decode: Decode): boolean {
   try {

@@ -65,10 +65,14 @@ export async function findAccount(tx: Tx, email: string): Promise<Account | unde
   return row && accountOf(row)
 }
 
+export function missingAccount(email: string): FailureError {
+  return new FailureError({ code: 'target.missing', message: messages.account.missing(email) })
+}
+
 /** @throws FailureError target.missing */
 export async function requireAccount(tx: Tx, email: string): Promise<Account> {
   const account = await findAccount(tx, email)
-  if (!account) throw new FailureError({ code: 'target.missing', message: messages.account.missing(email) })
+  if (!account) throw missingAccount(email)
   return account
 }
 

@@ -20,6 +20,7 @@ import {
   accountOf,
   findAccount,
   lockedEmails,
+  missingAccount,
   requireAccount,
   requireOtherAdmin,
   selectAccounts,
@@ -128,10 +129,11 @@ export class AccountStore {
 
   /** Sets a password and ends the account's sessions. A one-time password must be changed at the next sign-in. */
   async setPassword(email: string, password: string, by: Signer, { isOneTime = false } = {}): Promise<void> {
-    const known = await this.findWithHash(readEmail(email) ?? '')
+    const known = await this.findWithHash(requireEmail(email))
+    if (!known) throw missingAccount(email)
     const passwordHash = await hashGoodPassword(password, {
-      email: known?.email ?? '',
-      hasFactor: known?.hasFactor ?? false,
+      email: known.email,
+      hasFactor: known.hasFactor,
       words: this.#words,
     })
     await this.#change(email, by, 'change-password', async (tx, account) => {

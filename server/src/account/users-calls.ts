@@ -1,7 +1,7 @@
-import { contract, FailureError, type Instant, messages, readEmail, type UserAccount } from '@watchfloor/core'
+import { contract, type Instant, readEmail, type UserAccount } from '@watchfloor/core'
 import { serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
-import { toUserAccount } from './account-rows.ts'
+import { missingAccount, toUserAccount } from './account-rows.ts'
 import type { AccountStore } from './account-store.ts'
 
 interface Needs {
@@ -60,6 +60,6 @@ async function changed(
   await change()
   const email = readEmail(text)
   const account = (await listUsers(context)).find((one) => one.email === email)
-  if (!account) throw new FailureError({ code: 'target.missing', message: messages.account.missing(text) })
+  if (!account) throw missingAccount(text)
   return { Status: true, Result: account }
 }

@@ -52,6 +52,11 @@ export async function asOpenProblem(error: unknown, path: string): Promise<unkno
   return found === error ? asReadOnly(error, path) : found
 }
 
+/** Returns the same for the address of a database. PostgreSQL says itself why it does not open. */
+export async function asOpenProblemOf(error: unknown, databaseUrl: string): Promise<unknown> {
+  return databaseUrl.startsWith('sqlite:') ? asOpenProblem(error, databaseUrl.slice('sqlite:'.length)) : error
+}
+
 /** Returns an error that says that the disk of a database is full, if that is the reason. Returns any other error unchanged. */
 export async function asDiskFull(error: unknown, path: string): Promise<unknown> {
   const outage = outageOf(error)

@@ -12,6 +12,7 @@ import { readBackupState } from '../backup/backup-state.ts'
 import { unfinishedBackups } from '../backup/known-backups.ts'
 import {
   DatabaseMissing,
+  DatabaseReadOnly,
   DatabaseUnavailable,
   DiskFull,
   ForeignDatabase,
@@ -24,7 +25,7 @@ import { migrationNames, pendingMigrations, requireKnownSchema, SchemaNewer } fr
 import { hasCharges } from '../db/office-charges.ts'
 import { inspectDatabase } from '../db/open-database.ts'
 import { hasTrigrams } from '../db/postgres-trigrams.ts'
-import { asDiskFullOf, isOpenToOthers, openToOthers } from '../db/private-file.ts'
+import { asOpenProblemOf, isOpenToOthers, openToOthers } from '../db/private-file.ts'
 import { requireNoTables } from '../db/require-database.ts'
 import { readLastAnchor } from '../journal/anchor.ts'
 import { ChainCheck } from '../journal/chain-check.ts'
@@ -75,7 +76,7 @@ async function examineDatabase(settings: Settings, onEntries?: OnEntries): Promi
     const found = await disk(databaseUrl)
     return [
       ...found.filter(({ level }) => level === 'problem'),
-      unreadable(await asDiskFullOf(error, databaseUrl)),
+      unreadable(await asOpenProblemOf(error, databaseUrl)),
     ]
   }
 }
@@ -110,7 +111,7 @@ async function examine(
 }
 
 function unreadable(error: unknown): Finding {
-  const isOther = [DatabaseMissing, NotADatabase, ForeignDatabase, DiskFull].some(
+  const isOther = [DatabaseMissing, DatabaseReadOnly, NotADatabase, ForeignDatabase, DiskFull].some(
     (kind) => error instanceof kind,
   )
   if (isOther) return problem('database', (error as Error).message)
