@@ -107,7 +107,7 @@ export {
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { type Rung, ringsOf } from './live/late-alarm.ts'
 export { reconnectMs } from './live/reconnect.ts'
-export { isOfSameView, loadRows, type RowList, type ShownList } from './live/row-list.ts'
+export { isOfSameView, loadRows, type RowList, versionInView } from './live/row-list.ts'
 export { readRowPages } from './live/row-pages.ts'
 export {
   logLineKinds,

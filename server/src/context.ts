@@ -35,7 +35,6 @@ import { jsonLog } from './system/open-log.ts'
 import { Slots } from './system/slots.ts'
 import { TrainingMark } from './system/training-mark.ts'
 import { PlaceCounts } from './targets/place-counts.ts'
-import { ShownViews } from './targets/shown-views.ts'
 import { SnapshotCache } from './targets/snapshot-cache.ts'
 import { TargetLists } from './targets/target-lists.ts'
 import { TargetPages } from './targets/target-pages.ts'
@@ -70,7 +69,6 @@ export interface ServerContext {
   readonly sessions: SessionStore
   readonly snapshots: SnapshotCache
   readonly lists: TargetLists
-  readonly views: ShownViews
   readonly pages: TargetPages
   readonly places: PlaceCounts
   readonly displays: DisplayStore
@@ -199,7 +197,6 @@ function buildContext(
     sessions,
     snapshots,
     lists: new TargetLists(),
-    views: new ShownViews(),
     pages: new TargetPages(db, places),
     places,
     displays: new DisplayStore(db),

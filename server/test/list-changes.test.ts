@@ -1,8 +1,8 @@
 import { addMinutes, failureOf, type Role, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { apiInProcess, openContext } from '../src/index.ts'
-import type { Client, Row } from './client.ts'
+import { apiInProcess, listen, openContext } from '../src/index.ts'
+import { Client, type Row } from './client.ts'
 import { officeOn } from './office.ts'
 
 interface Changes {
@@ -165,6 +165,70 @@ describe.each(testDatabases)('Z6 what changed in a list, on $name', ({ create })
     expect((await as.staff.list()).map(({ id }) => id)).toContain(raven)
     expect((await since(as.staff, await seqOf(as.staff))).changed).toEqual([])
     expect((await as.admin.post(`/auth/operations/${second}/state`, { state: 'closed' })).status).toBe(200)
+  })
+
+  test('Z12 every version from before a move stays unknown, on every server, however often it is sent', async () => {
+    const { as, clock, context } = office
+    const first = (await operationsOf(as.admin)).at(-1)
+    const added = await as.admin.post('/auth/operations', { name: 'Beside the first' })
+    const second = (added.json['operation'] as unknown as { id: number }).id
+    const beside = await openContext(context.settings, { now: () => clock.now })
+    const other = await listen(beside, { host: '127.0.0.1', port: 0 })
+    const elsewhere = new Client(other.url)
+    for (const [name, value] of as.analyst.cookies) elsewhere.cookies.set(name, value)
+    const enter = (operation = 0) => as.analyst.post('/auth/operation', { id: operation })
+    await enter(first?.id)
+    const old = await seqOf(as.analyst)
+    // Nothing is written between the two lists.
+    expect((await enter(second)).status).toBe(200)
+    const status = async (client: Client, seq: number) =>
+      (await client.get(`/auth/chatterlist?since=${seq}`)).status
+    const tabs = [as.analyst, as.analyst, elsewhere, elsewhere]
+    for (const tab of tabs) expect(await status(tab, old)).toBe(410)
+    const whole = await as.analyst.get('/auth/chatterlist')
+    const fresh = Number(whole.json['seq'])
+    expect(fresh).toBeGreaterThan(old)
+    for (const tab of tabs) expect([await status(tab, old), await status(tab, fresh)]).toEqual([410, 200])
+    const { json } = await as.admin.get('/auth/journal?action=enter-operation&limit=1')
+    const [entry] = json['Result'] as unknown as { seq: number; changes: unknown[] }[]
+    expect(entry).toMatchObject({ seq: fresh, changes: [{ field: 'operation', after: 'Beside the first' }] })
+    // Who enters the operation where the session is moves nowhere.
+    await enter(second)
+    expect(await status(as.analyst, fresh)).toBe(200)
+    await enter(first?.id)
+    const etag = whole.headers.get('etag') ?? ''
+    await enter(second)
+    const again = await as.analyst.get('/auth/chatterlist', { 'If-None-Match': etag })
+    expect(again.status).toBe(200)
+    expect(await status(as.analyst, Number(again.json['seq']))).toBe(200)
+    await as.staff.add({ screenName: 'written after the move' })
+    expect(await status(as.analyst, Number(again.json['seq']))).toBe(200)
+    expect((await as.admin.post(`/auth/operations/${second}/state`, { state: 'closed' })).status).toBe(200)
+    for (const tab of tabs) expect(await status(tab, Number(again.json['seq']))).toBe(410)
+    await other.stop()
+    await beside.close()
+  })
+
+  test('Z12 a closed operation has the versions of its reader, too', async () => {
+    const { as } = office
+    const first = (await operationsOf(as.admin)).at(-1)
+    const added = await as.admin.post('/auth/operations', { name: 'Closed to be read' })
+    const second = (added.json['operation'] as unknown as { id: number }).id
+    expect((await as.admin.post(`/auth/operations/${second}/state`, { state: 'closed' })).status).toBe(200)
+    const enter = (operation = 0) => as.analyst.post('/auth/operation', { id: operation })
+    const status = async (seq: number) => (await as.analyst.get(`/auth/chatterlist?since=${seq}`)).status
+    await enter(second)
+    const whole = await as.analyst.get('/auth/chatterlist')
+    const old = Number(whole.json['seq'])
+    expect(await status(old)).toBe(200)
+    await enter(first?.id)
+    await enter(second)
+    expect([await status(old), await status(old)]).toEqual([410, 410])
+    const etag = { 'If-None-Match': whole.headers.get('etag') ?? '' }
+    const again = await as.analyst.get('/auth/chatterlist', etag)
+    expect(again.status).toBe(200)
+    expect(await status(Number(again.json['seq']))).toBe(200)
+    await enter(first?.id)
   })
 
   test('Z12 a session whose account has another role or limit reads the whole list first', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Api } from '../api/client.ts'
 import { FailureError } from '../kernel/failure.ts'
 import type { TargetRow } from '../targets/wire.ts'
-import { applyRowChanges, isOfSameView, loadRows, type RowList } from './row-list.ts'
+import { applyRowChanges, isOfSameView, loadRows, type RowList, versionInView } from './row-list.ts'
 
 const row = (id: number, notes = ''): TargetRow => ({ id, notes, version: 1 })
 const known: RowList = { seq: 10, rows: [row(2), row(4), row(6)] }
@@ -35,15 +35,26 @@ test('Z6 a change that changes no row keeps the rows as one object', () => {
 })
 
 test.each([
-  ['a session that never moved', 3, 0, undefined, true],
-  ['a session that moved, whose list is not known', 9, 1, undefined, false],
-  ['a version from before the move', 3, 1, { view: 1, seq: 4 }, false],
-  ['the version that was given', 4, 1, { view: 1, seq: 4 }, true],
-  ['a later version', 5, 1, { view: 1, seq: 4 }, true],
-  ['a list from before the last move', 5, 2, { view: 1, seq: 4 }, false],
-])('Z12 %s', (_words, version, view, shown, expected) => {
-  expect(isOfSameView(version, view, shown)).toBe(expected)
+  ['a reader that never moved', 3, 0, true],
+  ['a version from before the move', 3, 4, false],
+  ['the version of a list without a change since the move', 4, 4, true],
+  ['a later version', 5, 4, true],
+])('Z12 %s', (_words, version, movedAt, expected) => {
+  expect(isOfSameView(version, movedAt)).toBe(expected)
 })
+
+test.each([
+  [3, 4],
+  [4, 4],
+  [9, 4],
+])(
+  'Z12 a list with the last change %i that is read after the move %i has a version of the new view',
+  (last, movedAt) => {
+    const version = versionInView(last, movedAt)
+    expect(isOfSameView(version, movedAt)).toBe(true)
+    expect(version).toBeGreaterThanOrEqual(last)
+  },
+)
 
 describe('loading a list', () => {
   const calls: unknown[] = []

@@ -38,21 +38,17 @@ export function applyRowChanges({ rows }: RowList, { seq, changed, removed, coun
   return { ...version, rows: isOrdered ? all : all.sort((a, b) => a.id - b.id) }
 }
 
-/** The list that a session was given last. */
-export interface ShownList {
-  /** How often the session had moved to another operation, or its account to another role or limit. */
-  readonly view: number
-  /** The version of the list when the session was first given it after that, or told to read it. */
-  readonly seq: number
+/**
+ * Rule Z12. Whether a version is of the list that a reader has now, and not of one from before the reader moved.
+ * @param movedAt number of the journal entry that moved the reader last; 0 if nothing did
+ */
+export function isOfSameView(version: number, movedAt: number): boolean {
+  return version >= movedAt
 }
 
-/**
- * Rule Z12. Whether a version is of the list that the session has now, and not of one from before it moved.
- * @param view how often the session has moved, as in `ShownList`
- * @param shown the list that it was given last; undefined if that is not known
- */
-export function isOfSameView(version: number, view: number, shown: ShownList | undefined): boolean {
-  return view === 0 || (shown?.view === view && version >= shown.seq)
+/** Rule Z12. Returns the version of a reader's list: that of its last change, or the entry that moved the reader if it is later. */
+export function versionInView(version: number, movedAt: number): number {
+  return Math.max(version, movedAt)
 }
 
 function isEqualRow(one: TargetRow | undefined, other: TargetRow): boolean {

@@ -88,6 +88,7 @@ export const quietActTexts: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   'end-sessions': 'Ended own sessions',
+  'enter-operation': 'Moved to another operation',
   'push-on': 'Turned on push for a browser',
   'push-off': 'Turned off push for a browser',
   'add-account': 'Added the account',

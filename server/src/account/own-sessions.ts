@@ -7,6 +7,7 @@ import {
   type SessionLimits,
 } from '@watchfloor/core'
 import type { Reader, Tx } from '../db/database.ts'
+import { nextSeq } from '../journal/journal-store.ts'
 import { sha256Hex } from '../sha256.ts'
 import { markOf } from './session-store.ts'
 
@@ -89,9 +90,10 @@ export async function readChallenge(reader: Reader, token: string): Promise<stri
   return row?.challenge ?? null
 }
 
-/** Records that the account of these sessions moved to another role or limit, so that they read their lists again (rule Z12). */
+/** Records that the next entry moves the account of these sessions to another role or limit, so that they read their lists again (rule Z12). */
 export async function renewViews(tx: Tx, email: string): Promise<void> {
-  await tx.run(tx.knex('sessions').where({ email }).increment('view', 1))
+  const moved = { moved_at_seq: await nextSeq(tx) }
+  await tx.run(tx.knex('sessions').where({ email }).update(moved))
 }
 
 /** Ends the sessions of an account, and the sign-ins that wait for their second step. */

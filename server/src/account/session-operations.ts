@@ -1,5 +1,6 @@
 import type { OperationId, OperationLimit } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
+import { nextSeq } from '../journal/journal-store.ts'
 import { sha256Hex } from '../sha256.ts'
 import { limitOf } from './account-rows.ts'
 
@@ -9,16 +10,25 @@ interface LimitRow {
 }
 
 /** Moves a session to an operation. The account's next session starts there. */
-export async function moveSession(tx: Tx, token: string, operation: OperationId): Promise<void> {
+export async function chooseOperation(
+  tx: Tx,
+  token: string,
+  { operation, isMove }: { readonly operation: OperationId; readonly isMove: boolean },
+): Promise<void> {
   const key = sha256Hex(token)
-  const moved = tx.knex('sessions').where({ token_hash: key }).update({ operation })
-  await tx.run(moved.increment('view', 1))
+  const moved = isMove ? { moved_at_seq: await nextSeq(tx) } : {}
+  await tx.run(
+    tx
+      .knex('sessions')
+      .where({ token_hash: key })
+      .update({ operation, ...moved }),
+  )
   const own = tx.knex('sessions').where({ token_hash: key }).select('email')
   await tx.run(tx.knex('accounts').whereIn('email', own).update({ last_operation: operation }))
 }
 
 /**
- * Rule O5. Keeps every session that chose no operation in the one that it is in.
+ * Rule O5. Keeps every session that chose no operation in the one that it is in, before the next entry opens another one.
  * @param currentOf returns the operation of accounts with a limit, or undefined if their sessions move
  */
 export async function keepSessions(
@@ -33,14 +43,14 @@ export async function keepSessions(
   )
   for (const { email, only_operations: limit } of accounts) {
     const operation = currentOf(limitOf(limit)) ?? null
-    const kept = tx.knex('sessions').where({ email }).whereNull('operation').update({ operation })
-    await tx.run(operation === null ? kept.increment('view', 1) : kept)
+    const kept = tx.knex('sessions').where({ email }).whereNull('operation')
+    await tx.run(kept.update(operation === null ? { moved_at_seq: await nextSeq(tx) } : { operation }))
   }
 }
 
-/** Rule O5. Lets the sessions in an operation work in the newest open one, because theirs is no longer open. */
+/** Rule O5. Lets the sessions in an operation work in the newest open one, because the next entry closes theirs. */
 export async function releaseSessions(tx: Tx, operation: OperationId): Promise<void> {
   // A session that chose none may be in it, too.
   const moved = tx.knex('sessions').where({ operation }).orWhereNull('operation')
-  await tx.run(moved.update({ operation: null }).increment('view', 1))
+  await tx.run(moved.update({ operation: null, moved_at_seq: await nextSeq(tx) }))
 }

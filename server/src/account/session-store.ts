@@ -13,7 +13,7 @@ import {
 import type { Database, Tx } from '../db/database.ts'
 import { sha256Hex } from '../sha256.ts'
 import { limitOf } from './account-rows.ts'
-import { keepSessions, moveSession, releaseSessions } from './session-operations.ts'
+import { chooseOperation, keepSessions, releaseSessions } from './session-operations.ts'
 
 /** A live session. */
 export interface Session extends SessionTimes {
@@ -26,8 +26,8 @@ export interface Session extends SessionTimes {
   readonly operation: OperationId | undefined
   /** The operations that the account is limited to. Undefined means all. */
   readonly operations: OperationLimit
-  /** How often the session moved to another operation, or its account to another role or limit (rule Z12). */
-  readonly view: number
+  /** Number of the journal entry that last moved the session to another operation, or its account to another role or limit (rule Z12). */
+  readonly movedAtSeq: number
   readonly hasFactor: boolean
   /** Whether the account's one-time password must be changed first. */
   readonly mustChange: boolean
@@ -54,7 +54,7 @@ interface Row {
   started_at: Instant
   used_at: Instant
   operation: OperationId | null
-  view: number
+  moved_at_seq: number
   only_operations: string | null
   must_change: boolean | number
   confirmed_at: Instant | null
@@ -84,7 +84,7 @@ export class SessionStore {
   #limits: SessionLimits
   #known = new Map<string, CachedSession>()
 
-  readonly enter = moveSession
+  readonly enter = chooseOperation
   readonly keepAll = keepSessions
   readonly release = releaseSessions
 
@@ -181,7 +181,7 @@ export class SessionStore {
       usedAt: later(before, savedUse),
       operation: row.operation ?? undefined,
       operations: limitOf(row.only_operations),
-      view: row.view,
+      movedAtSeq: row.moved_at_seq,
       hasFactor: Boolean(row.has_factor),
       mustChange: Boolean(row.must_change),
       confirmedAt: row.confirmed_at,
@@ -207,7 +207,7 @@ export class SessionStore {
         'sessions.started_at',
         'sessions.used_at',
         'sessions.operation',
-        'sessions.view',
+        'sessions.moved_at_seq',
         'accounts.only_operations',
         'accounts.must_change',
         'sessions.confirmed_at',

@@ -129,7 +129,7 @@ async function inNamedOperation(
   const id = read.data
   const isKnown = (await snapshots.latest()).operations.some((one) => one.id === id)
   if (!isKnown || actor.role === 'display' || !mayEnter(actor.operations, id)) throw missingOperation()
-  return { input: rest, actor: { ...actor, operation: id, view: undefined } }
+  return { input: rest, actor: { ...actor, operation: id, movedAtSeq: undefined } }
 }
 
 /** The cookies of a call that is not from a browser. */

@@ -30,8 +30,8 @@ export interface Actor {
   readonly operation?: OperationId | undefined
   /** The operations that the account is limited to. Undefined means all. */
   readonly operations?: OperationLimit
-  /** How often the session moved (rule Z12). Undefined without a session, and if the call names its operation. */
-  readonly view?: number | undefined
+  /** Number of the journal entry that moved the session or display last (rule Z12). Undefined if the call names its operation. */
+  readonly movedAtSeq?: number | undefined
   /** The step that the session must complete first (rule R22). */
   readonly due?: DueStep | undefined
   /** When the person confirmed who they are; null for never. Undefined at a terminal with the database, where nobody is asked. */

@@ -16,10 +16,8 @@ export async function displayActor(
   const row = token === undefined ? undefined : await displays.findByToken(token)
   if (!row) return undefined
   const operation = operationOfDisplay(row)
-  const settings = settingsOf(row)
-  // Another operation or projection is another list (rule Z12).
-  const view = 1 + 2 * (operation ?? 0) + Number(settings.isPrivate)
-  return { role: 'display', viewsAs: sightOf(settings), email: row.id, address, operation, view }
+  const movedAtSeq = row.moved_at_seq
+  return { role: 'display', viewsAs: sightOf(settingsOf(row)), email: row.id, address, operation, movedAtSeq }
 }
 
 /** Whether a display is still paired and has the same projection. */

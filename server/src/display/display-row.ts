@@ -29,6 +29,8 @@ export interface DisplayRow {
   shown_operation: number | null
   identify_until: Instant | null
   reload_at: Instant | null
+  /** Number of the journal entry that last changed what the display shows (rule Z12). */
+  moved_at_seq: number
 }
 
 export function settingsOf(row: DisplayRow): DisplaySettings {

@@ -13,7 +13,7 @@ import {
 } from '@watchfloor/core'
 import { newToken } from '../account/session-store.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { appendEntry } from '../journal/journal-store.ts'
+import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { requireOperation } from '../operation/operation-store.ts'
 import { sha256Hex } from '../sha256.ts'
@@ -34,6 +34,9 @@ const columns = {
   isLargeType: 'is_large_type',
   theme: 'theme',
 } as const
+
+/** Columns of a display that follows the newest open operation. */
+const unpinned = { operation: null, shown_operation: null }
 
 /**
  * The wall displays, including those that wait for a pairing. Tokens are stored as hashes only. Changes by admins are in the
@@ -114,16 +117,22 @@ export class DisplayStore {
     await this.#db.write((tx) => tx.run(tx.knex('displays').where({ id }).update({ seen_at: now, build })))
   }
 
-  /** Rule Q9. Keeps the unbound displays in the operation that they show now, before a newer one is opened. */
-  async pinUnbound(tx: Tx, operation: OperationId): Promise<void> {
-    const unpinned = { operation: null, shown_operation: null }
-    await tx.run(tx.knex('displays').where(unpinned).update({ shown_operation: operation }))
+  /**
+   * Rule Q9. Keeps the unbound displays in the operation that they show now, before the next entry opens a newer one.
+   * @param operation undefined if theirs is not open, so that they move to the newer one
+   */
+  async pinUnbound(tx: Tx, operation: OperationId | undefined): Promise<void> {
+    const kept =
+      operation === undefined ? { moved_at_seq: await nextSeq(tx) } : { shown_operation: operation }
+    await tx.run(tx.knex('displays').where(unpinned).update(kept))
   }
 
-  /** Rule Q9. Lets the displays that keep an operation follow the newest open one, because theirs is no longer open. */
+  /** Rule Q9. Lets the displays that keep an operation follow the newest open one, because the next entry closes theirs. */
   async unpin(tx: Tx, operation: OperationId): Promise<void> {
-    const pinned = { shown_operation: operation }
-    await tx.run(tx.knex('displays').where(pinned).update({ shown_operation: null }))
+    const moved = { shown_operation: null, moved_at_seq: await nextSeq(tx) }
+    // A display that keeps none may show it, too.
+    const following = tx.knex('displays').where({ shown_operation: operation }).orWhere(unpinned)
+    await tx.run(following.update(moved))
   }
 
   async list(): Promise<PairedDisplay[]> {
@@ -170,7 +179,10 @@ export class DisplayStore {
       const before: DisplaySettings & { name: string } = { name: row.name ?? '', ...settingsOf(row) }
       const changed = fieldsOf(patch).filter((field) => patch[field] !== before[field])
       if (changed.length === 0) return toPaired(row)
-      const update = Object.fromEntries(changed.map((field) => [columns[field], patch[field]]))
+      const update = {
+        ...Object.fromEntries(changed.map((field) => [columns[field], patch[field]])),
+        ...(changed.includes('isPrivate') && { moved_at_seq: await nextSeq(tx) }),
+      }
       await tx.run(tx.knex('displays').where({ id }).update(update))
       const changes = changed.map((field) => ({
         field,

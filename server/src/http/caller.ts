@@ -64,7 +64,7 @@ function actorOf(
   { method }: Endpoint,
   { factorRoles }: Pick<Settings, 'factorRoles'>,
 ): Actor {
-  const { role, email, mark, operation, operations, view, confirmedAt } = session
+  const { role, email, mark, operation, operations, movedAtSeq, confirmedAt } = session
   const due = dueStep(session, factorRoles)
   const isPoll = ctx.get('x-background') === '1'
   return {
@@ -74,7 +74,7 @@ function actorOf(
     session: mark,
     operation,
     operations,
-    view,
+    movedAtSeq,
     due,
     confirmedAt,
     isPoll,

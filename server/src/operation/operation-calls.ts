@@ -22,7 +22,8 @@ import {
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
-import { signatureOf } from '../journal/signature.ts'
+import { appendEntry } from '../journal/journal-store.ts'
+import { type Signature, signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { listHolds } from './hold-store.ts'
 import {
@@ -41,14 +42,14 @@ interface Needs {
   readonly now: () => Instant
   /** Remembers the operation of a session, and of its account for the next one. */
   readonly sessions: {
-    enter(tx: Tx, token: string, operation: number): Promise<void>
+    enter(tx: Tx, token: string, chosen: { operation: number; isMove: boolean }): Promise<void>
     keepAll(tx: Tx, currentOf: (limit: OperationLimit) => number | undefined): Promise<void>
     release(tx: Tx, operation: number): Promise<void>
     forget(): void
   }
   /** Keeps the wall displays in the operation that they show while it is open. */
   readonly displays: {
-    pinUnbound(tx: Tx, operation: number): Promise<void>
+    pinUnbound(tx: Tx, operation: number | undefined): Promise<void>
     unpin(tx: Tx, operation: number): Promise<void>
   }
 }
@@ -118,10 +119,15 @@ export const operationCalls = [
     })
   }),
 
-  serve(calls.enter)(async ({ input, actor, cookies }, { db, sessions }) => {
+  serve(calls.enter)(async ({ input, actor, cookies }, { db, sessions, now }) => {
     const operation = await db.write(async (tx) => {
       const entered = await requireOperation(tx, input.id, actor.operations)
-      if (cookies.token !== undefined) await sessions.enter(tx, cookies.token, entered.id)
+      if (cookies.token !== undefined) {
+        const left = currentOperation(await listOperations(tx), actor.operations, actor.operation)
+        const isMove = left?.id !== entered.id
+        await sessions.enter(tx, cookies.token, { operation: entered.id, isMove })
+        if (isMove) await recordMove(tx, left, entered, signatureOf(actor, now()))
+      }
       return shown(entered, entered, await listHolds(tx))
     })
     sessions.forget()
@@ -145,10 +151,10 @@ export const operationCalls = [
       const after = orThrow(changeState(before, { state, reason, force }, closeout, by.at))
       const action = state === 'open' || before.state === 'sealed' ? 'reopen' : steps[state]
       if (state === 'open') await keepEverybody(tx, context)
-      const saved = await saveOperation(tx, before, { ...before, ...after }, action, by, reason.trim())
       // A session that switched to a closed operation stays there when it is sealed, because its user reads or finishes records.
       if (before.state === 'open') await context.sessions.release(tx, id)
       if (state !== 'open') await context.displays.unpin(tx, id)
+      const saved = await saveOperation(tx, before, { ...before, ...after }, action, by, reason.trim())
       return reply(saved, tx, actor)
     })
     context.sessions.forget()
@@ -164,7 +170,19 @@ async function keepEverybody(tx: Tx, { sessions, displays }: Needs): Promise<voi
     return current?.state === 'open' ? current.id : undefined
   })
   const { id, state } = operationOf(operations, {})
-  if (state === 'open') await displays.pinUnbound(tx, id)
+  await displays.pinUnbound(tx, state === 'open' ? id : undefined)
+}
+
+/** Records that a session moved to another operation. The entry is the first version of its new list (rule Z12). */
+async function recordMove(
+  tx: Tx,
+  left: Pick<Operation, 'name'> | undefined,
+  { name }: Pick<Operation, 'name'>,
+  { actor, via, session, at }: Signature,
+): Promise<void> {
+  const changes = [{ field: 'operation', before: left?.name, after: name }]
+  const entry = { actor, via, action: 'enter-operation', kind: 'session', object: actor, changes } as const
+  await appendEntry(tx, { ...entry, ...(session !== undefined && { session }) }, at)
 }
 
 const steps = { closed: 'close', sealed: 'seal' } as const

@@ -1,4 +1,11 @@
-import { type ActorRole, type OperationId, seenPlaces, type TargetId, visibleTo } from '@watchfloor/core'
+import {
+  type ActorRole,
+  type OperationId,
+  seenPlaces,
+  type TargetId,
+  versionInView,
+  visibleTo,
+} from '@watchfloor/core'
 import { StreamedJson } from '../call/answers.ts'
 import type { Database } from '../db/database.ts'
 import { lastChangeOf, versionTag } from './operation-versions.ts'
@@ -21,14 +28,23 @@ interface ListReader {
   readonly role: ActorRole
   readonly entered: Entered
   readonly late: LateArrests
+  /** Number of the entry that moved the reader last; 0 if nothing did. */
+  readonly movedAtSeq: number
 }
 
 /** Returns the list of an operation that is not open. It is read and written part by part, so its length needs no memory. */
 export function closedList(db: Database, reader: ListReader): StreamedJson {
-  const { role, entered, late } = reader
+  const { role, entered, late, movedAtSeq } = reader
   const { operation, latest } = entered
   const ids = late.kept.map(({ id }) => id)
-  const tag = [versionTag(latest.versions, operation.id), role, operation.id, ...ids].join('-')
+  const tag = [
+    versionTag(latest.versions, operation.id),
+    role,
+    operation.id,
+    ...ids,
+    'moved',
+    movedAtSeq,
+  ].join('-')
   return new StreamedJson(() => listParts(db, reader), tag)
 }
 
@@ -38,23 +54,22 @@ export function closedList(db: Database, reader: ListReader): StreamedJson {
  */
 export async function closedChanges(
   db: Database,
-  { since, counts }: ChangesQuery,
+  { since, seq, counts }: ChangesQuery,
   { role, entered, late }: ListReader,
 ) {
   const { operation, latest } = entered
-  const { dataSeq, versions } = latest
-  const isUnchanged = since >= lastChangeOf(versions, operation.id)
+  const isUnchanged = since >= lastChangeOf(latest.versions, operation.id)
   // In an open operation targets leave a list, too. A process that does not hold them loads the list again.
-  const isTooOld = operation.state === 'open' || operation.version > since || dataSeq - since > maxEntries
-  if (since > dataSeq || (isTooOld && !isUnchanged)) throw expiredList(dataSeq)
+  const isTooOld = operation.state === 'open' || operation.version > since || seq - since > maxEntries
+  if (isTooOld && !isUnchanged) throw expiredList(seq)
   const ids = isUnchanged ? [] : await changedIds(db, operation.id, since)
-  if (ids.length > maxChanges) throw expiredList(dataSeq)
+  if (ids.length > maxChanges) throw expiredList(seq)
   const changed = (await listNamedTargets(db, ids)).filter(seenBy(role, late))
   const known = new Set(changed.map(({ id }) => id))
   const all = [...changed, ...late.kept.filter(({ id }) => !known.has(id))]
   return {
     Status: true as const,
-    seq: dataSeq,
+    seq,
     changed: all.map((one) => JSON.parse(rowText(role, one))),
     removed: [...late.past],
     ...(counts && { counts }),
@@ -65,7 +80,10 @@ function seenBy(role: ActorRole, { kept }: LateArrests): (target: StoredTarget) 
   return visibleTo(role, ({ id }) => kept.some((one) => one.id === id))
 }
 
-async function* listParts(db: Database, { role, entered, late }: ListReader): AsyncGenerator<string> {
+async function* listParts(
+  db: Database,
+  { role, entered, late, movedAtSeq }: ListReader,
+): AsyncGenerator<string> {
   const { operation, latest } = entered
   const kept = late.kept.map(({ id }) => id)
   const tests = [`k.place in (${['-1', ...seenPlaces(role)].join(', ')})`]
@@ -74,7 +92,7 @@ async function* listParts(db: Database, { role, entered, late }: ListReader): As
   const sql = `select targets.* from targets join target_keys k on k.target_id = targets.id
     where targets.operation_id = ? and targets.id > ? and (${tests.join(' or ')}) order by targets.id limit ${perPart}`
   let separator = ''
-  yield `{"Status":true,"seq":${latest.dataSeq},"Result":[`
+  yield `{"Status":true,"seq":${versionInView(latest.dataSeq, movedAtSeq)},"Result":[`
   for (let last = 0; ; ) {
     const rows = await db.query<TargetRecord>({ sql, bindings: [operation.id, last, ...kept] })
     const named = await namedMains(db, rows.map(fromRecord))

@@ -11,6 +11,7 @@ import {
   type Instant,
   isGuest,
   isNamedIn,
+  isOfSameView,
   knownTargets,
   may,
   messages,
@@ -20,6 +21,7 @@ import {
   readPatch,
   recordFields,
   toRow,
+  versionInView,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
@@ -38,7 +40,6 @@ import { versionTag } from './operation-versions.ts'
 import type { PlaceCounts } from './place-counts.ts'
 import { recordOpen } from './record-open.ts'
 import { requireShownImage } from './require-shown-image.ts'
-import type { ShownViews } from './shown-views.ts'
 import type { Entered, SnapshotCache } from './snapshot-cache.ts'
 import { expiredList, type TargetLists } from './target-lists.ts'
 import type { TargetPages } from './target-pages.ts'
@@ -52,7 +53,6 @@ interface Needs {
   readonly snapshots: SnapshotCache
   readonly photos: PhotoWorker
   readonly lists: TargetLists
-  readonly views: ShownViews
   readonly places: PlaceCounts
   readonly pages: TargetPages
   readonly reads: ReadTrail
@@ -63,29 +63,34 @@ const { serve } = serving<Needs>()
 const { target } = contract
 
 export const targetCalls = [
-  serve(target.list)(async ({ actor }, { snapshots, lists, db, reads, views }) => {
+  serve(target.list)(async ({ actor }, { snapshots, lists, db, reads }) => {
     const entered = await snapshots.enter(actor)
     recordList(actor, entered, reads)
-    views.show(actor, entered.latest.dataSeq)
     const role = actor.viewsAs ?? actor.role
+    const { movedAtSeq = 0 } = actor
     if (entered.open) {
-      return lists.listFor(role, entered.open, snapshots.correctable(actor, entered.open))
+      return lists.listFor(role, entered.open, snapshots.correctable(actor, entered.open), movedAtSeq)
     }
-    return closedList(db, { role, entered, late: await snapshots.lateArrests(actor, entered) })
+    return closedList(db, { role, entered, late: await snapshots.lateArrests(actor, entered), movedAtSeq })
   }),
 
-  serve(target.changes)(async ({ input, actor }, { snapshots, lists, db, places, views }) => {
+  serve(target.changes)(async ({ input, actor }, { snapshots, lists, db, places }) => {
     const entered = await snapshots.enter(actor)
-    const { dataSeq } = entered.latest
-    if (!views.permit(actor, input.since, dataSeq)) throw expiredList(dataSeq)
+    const { movedAtSeq = 0 } = actor
+    const seq = versionInView(entered.latest.dataSeq, movedAtSeq)
+    if (input.since > seq || !isOfSameView(input.since, movedAtSeq)) throw expiredList(seq)
     const role = actor.viewsAs ?? actor.role
     const isCounted = input.counts === true && may(role, 'counts.read')
-    const from = { since: input.since, counts: isCounted ? await shownCounts(places, entered) : undefined }
+    const from = {
+      since: input.since,
+      seq,
+      counts: isCounted ? await shownCounts(places, entered) : undefined,
+    }
     if (entered.open) {
       return lists.changesFor(role, entered.open, snapshots.correctable(actor, entered.open), from)
     }
     const late = await snapshots.lateArrests(actor, entered)
-    return closedChanges(db, from, { role, entered, late })
+    return closedChanges(db, from, { role, entered, late, movedAtSeq })
   }),
 
   serve(target.page)(async ({ input, actor }, { snapshots, pages, reads }) => {

@@ -10,6 +10,7 @@ import {
   type TargetId,
   targetRowSchema,
   toRow,
+  versionInView,
   visibleTo,
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
@@ -20,7 +21,10 @@ import type { StoredTarget } from './target-rows.ts'
 
 /** The changes that a reader asks for: those after a version, with the counters if the reader wants and may have them. */
 export interface ChangesQuery {
+  /** A version of the reader's view, not later than `seq`. */
   readonly since: number
+  /** The present version of the reader's list. */
+  readonly seq: number
   readonly counts: Counts | undefined
 }
 
@@ -34,20 +38,27 @@ export function expiredList(seq: number): FailureError {
  * each row is cached with its record, so a change costs one row and one join.
  */
 export class TargetLists {
-  #lists = new Map<string, { tag: string; json: EncodedJson }>()
+  #lists = new Map<string, { tag: string; seq: number; json: EncodedJson }>()
   #rows = new Map<ActorRole, WeakMap<Target, string>>()
 
   /**
    * Returns the list for a role.
    * @param correctable the arrested targets that the actor sees for a while; they are part of the cache key
+   * @param movedAtSeq number of the entry that moved the actor last; 0 if nothing did
    */
-  listFor(role: ActorRole, snapshot: OperationSnapshot, correctable: readonly TargetId[] = []): EncodedJson {
+  listFor(
+    role: ActorRole,
+    snapshot: OperationSnapshot,
+    correctable: readonly TargetId[] = [],
+    movedAtSeq = 0,
+  ): EncodedJson {
     const name = [role, snapshot.operation.id, ...correctable].join('-')
-    return this.#cached(name, snapshot, () => {
+    const seq = versionInView(snapshot.dataSeq, movedAtSeq)
+    return this.#cached(name, snapshot, seq, () => {
       const rows = snapshot.targets
         .filter(visibleTo(role, ({ id }) => correctable.includes(id)))
         .map((target) => this.#textOf(role, target, snapshot))
-      return `{"Status":true,"seq":${snapshot.dataSeq},"Result":[${rows.join(',')}]}`
+      return `{"Status":true,"seq":${seq},"Result":[${rows.join(',')}]}`
     })
   }
 
@@ -59,17 +70,17 @@ export class TargetLists {
     role: ActorRole,
     snapshot: OperationSnapshot,
     correctable: readonly TargetId[],
-    { since, counts }: ChangesQuery,
+    { since, seq, counts }: ChangesQuery,
   ): EncodedJson {
     const name = [role, snapshot.operation.id, ...correctable, 'since', since, counts ? 'counts' : ''].join(
       '-',
     )
-    return this.#cached(name, snapshot, () => {
+    return this.#cached(name, snapshot, seq, () => {
       const { changed, removed } = this.#changesOf(role, snapshot, correctable, since)
       const rows = changed.map((target) => this.#textOf(role, target, snapshot))
       const ids = JSON.stringify(removed)
       const counters = counts ? `,"counts":${JSON.stringify(counts)}` : ''
-      return `{"Status":true,"seq":${snapshot.dataSeq},"changed":[${rows.join(',')}],"removed":${ids}${counters}}`
+      return `{"Status":true,"seq":${seq},"changed":[${rows.join(',')}],"removed":${ids}${counters}}`
     })
   }
 
@@ -79,7 +90,7 @@ export class TargetLists {
     correctable: readonly TargetId[],
     since: number,
   ): { readonly changed: readonly StoredTarget[]; readonly removed: readonly TargetId[] } {
-    const changes = changesAfter(log, since, dataSeq)
+    const changes = changesAfter(log, Math.min(since, dataSeq), dataSeq)
     if (!changes) throw expiredList(dataSeq)
     const isVisible = visibleTo(role, ({ id }) => correctable.includes(id))
     const isOwn = (target: StoredTarget | undefined) => target?.operationId === operation.id
@@ -105,12 +116,15 @@ export class TargetLists {
     return { changed: [...changed.values()], removed: [...removed] }
   }
 
-  #cached(name: string, { tag }: OperationSnapshot, write: () => string): EncodedJson {
-    const known = this.#lists.get(name)
-    if (known?.tag === tag) return known.json
-    const json = new EncodedJson(write(), `${tag}-${name}`)
+  #cached(name: string, snapshot: OperationSnapshot, seq: number, write: () => string): EncodedJson {
+    const { tag, dataSeq } = snapshot
+    // Until the next change, who has just moved has a version of their own. One such list is cached beside that of the others.
+    const key = seq === dataSeq ? name : `${name}-moved`
+    const known = this.#lists.get(key)
+    if (known?.tag === tag && known.seq === seq) return known.json
+    const json = new EncodedJson(write(), seq === dataSeq ? `${tag}-${name}` : `${tag}-${name}-${seq}`)
     for (const [old, list] of this.#lists) if (list.tag !== tag) this.#lists.delete(old)
-    this.#lists.set(name, { tag, json })
+    this.#lists.set(key, { tag, seq, json })
     return json
   }
 
