@@ -180,6 +180,7 @@ export {
   decideEdit,
   type EditFacts,
   type EditSetting,
+  isReplacedPhoto,
   queryForEdit,
   type SentEdit,
 } from './record/decide-edit.ts'

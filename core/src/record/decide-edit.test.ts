@@ -6,7 +6,14 @@ import { findDuplicates } from '../targets/duplicates.ts'
 import type { LaterChange } from '../targets/edit.ts'
 import type { Target } from '../targets/target.ts'
 import { minutesBetween } from '../time/instant.ts'
-import { decideEdit, type EditFacts, type EditSetting, queryForEdit, type SentEdit } from './decide-edit.ts'
+import {
+  decideEdit,
+  type EditFacts,
+  type EditSetting,
+  isReplacedPhoto,
+  queryForEdit,
+  type SentEdit,
+} from './decide-edit.ts'
 
 const setting: EditSetting = {
   role: 'staff',
@@ -32,6 +39,28 @@ const elsewhere = (field: LaterChange['field'], before: LaterChange['before']): 
   before,
   by: 'ann@office.example',
   at: at('18:59'),
+})
+
+test('E1 R15 a UC field as it was at the version is unchanged, and one that differs is refused', () => {
+  const target = anArrest({ screenName: 'snowy_owl', notes: 'x', version: 9 })
+  const later = [elsewhere('screenName', 'barn_owl')]
+  const sent = (screenName: string) => edit({ screenName, analystFN: 'Eda' }, { form: 'record', version: 5 })
+  const kept = decide(target, sent('barn_owl'), { later }, 'analyst')
+  expect(kept.ok && kept.value.saved).toMatchObject([{ screenName: 'snowy_owl', analystFN: 'Eda' }])
+  expect(decide(target, sent('tawny_owl'), { later }, 'analyst')).toMatchObject({
+    error: { code: 'access.denied', field: 'screenName' },
+  })
+})
+
+test.each([
+  ['the photo at the version', 'a.jpg', 5, true],
+  ['a photo from after the version', 'b.jpg', 5, false],
+  ['a photo that the record never had', 'x.jpg', 5, false],
+  ['without a version the first photo', 'a.jpg', undefined, true],
+  ['without a version a later photo', 'b.jpg', undefined, true],
+  ['without a version a photo that the record never had', 'x.jpg', undefined, false],
+])('E13 means unchanged or not: %s', (_words, image, version, expected) => {
+  expect(isReplacedPhoto(image, ['a.jpg', 'b.jpg'], version)).toBe(expected)
 })
 
 describe('E10', () => {

@@ -6,7 +6,7 @@ import { whyNoReview } from '../review/decide-review.ts'
 import { isReviewedField } from '../review/review-reset.ts'
 import type { Change, Party } from '../targets/change.ts'
 import { phonesOf } from '../targets/duplicates.ts'
-import { changedFields, type LaterChange, mergeEdit, staleStep } from '../targets/edit.ts'
+import { changedFields, type LaterChange, mergeEdit, staleStep, withoutOldValues } from '../targets/edit.ts'
 import type { OfficePlace } from '../targets/office-place.ts'
 import type { Target } from '../targets/target.ts'
 import { readPatch } from '../targets/wire.ts'
@@ -108,7 +108,8 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
   if (!read.ok) return read
   const patch = sent.photo === undefined ? read.value : { ...read.value, image: sent.photo }
   const allow = sent.form === 'record' ? allowedRecordPatch : allowedPatch
-  const allowed = allow(role, target, patch)
+  // What was not changed since the version needs no right.
+  const allowed = allow(role, target, withoutOldValues(patch, later))
   if (!allowed.ok) return allowed
   if (isUnknownVersion(target, sent)) return err(invalid('version', messages.input.unknownVersion))
   const merged = mergeEdit(target, allowed.value, later)
@@ -125,6 +126,18 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
   const after = noted.saved.find(({ id }) => id === target.id) ?? target
   const refusal = staleStep(target, after, later) ?? reviewProblem(target, after, facts, setting)
   return refusal ? err(refusal) : ok(noted)
+}
+
+/**
+ * Rule E13. Whether an edit names the photo that its record had at the edit's version, or, without a version, one that it had ever.
+ * @param replaced names of the photos that were replaced since the version, or ever without one, oldest first
+ */
+export function isReplacedPhoto(
+  image: string,
+  replaced: readonly unknown[],
+  version: number | undefined,
+): boolean {
+  return version === undefined ? replaced.includes(image) : replaced[0] === image
 }
 
 /** Rule V8. Returns why an edit may not mark the record as reviewed: its own changes, or the last ones, are the actor's. */

@@ -27,6 +27,16 @@ export function changedFields(target: Target, patch: TargetPatch): FieldName[] {
   return (Object.keys(patch) as FieldName[]).filter((name) => !Object.is(patch[name], target[name]))
 }
 
+/** Rule E1. Returns the fields of an edit without those that have the value from before the first later change. */
+export function withoutOldValues(patch: TargetPatch, later: readonly LaterChange[]): TargetPatch {
+  const isOld = (name: FieldName) => {
+    const first = later.find(({ field }) => field === name)
+    return first?.before !== undefined && first.before === fieldOf(name).toWire(patch[name])
+  }
+  const names = (Object.keys(patch) as FieldName[]).filter((name) => !isOld(name))
+  return Object.fromEntries(names.map((name) => [name, patch[name]])) as TargetPatch
+}
+
 /**
  * Rule E1. Merges an edit with later changes. A field sent with its old value keeps the later value. Rule E2. If another actor
  * changed one field to another value, the whole edit is refused with both values.
@@ -37,17 +47,12 @@ export function mergeEdit(
   patch: TargetPatch,
   later: readonly LaterChange[],
 ): Result<TargetPatch, Failure> {
-  const merged: Record<string, unknown> = {}
-  const conflicts: EditConflict[] = []
-  for (const name of Object.keys(patch) as FieldName[]) {
-    const changes = later.filter(({ field }) => field === name)
-    const [first] = changes
-    if (first && first.before !== undefined && first.before === fieldOf(name).toWire(patch[name])) continue
-    merged[name] = patch[name]
-    const conflict = conflictIn(target, name, patch[name], changes.at(-1))
-    if (conflict) conflicts.push(conflict)
-  }
-  return conflicts.length === 0 ? ok(merged as TargetPatch) : err(staleEdit(conflicts))
+  const merged = withoutOldValues(patch, later)
+  const conflicts = (Object.keys(merged) as FieldName[]).flatMap((name) => {
+    const last = later.findLast(({ field }) => field === name)
+    return conflictIn(target, name, merged[name], last) ?? []
+  })
+  return conflicts.length === 0 ? ok(merged) : err(staleEdit(conflicts))
 }
 
 /**

@@ -18,10 +18,11 @@ import { listApprovedNear } from '../schedule/approved-near.ts'
 import type { Settings } from '../settings.ts'
 import { hasHistory } from '../sublist/sub-list-store.ts'
 import { listWithPhones, requireParty, type StoredParty } from '../targets/load-party.ts'
-import { requireShownImage } from '../targets/require-shown-image.ts'
+import { isShownImage, unknownImage } from '../targets/require-shown-image.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { applyChange, doneReply } from '../targets/target-store.ts'
 import { changesSince } from './later-changes.ts'
+import { namesReplacedPhoto } from './replaced-photo.ts'
 
 export interface EditNeeds {
   readonly settings: Settings
@@ -49,15 +50,16 @@ export async function saveEdit(
   { settings, db, now, snapshots, photos }: EditNeeds,
 ): Promise<Done> {
   const { id, forceAdd = false, forceTime, version, ...fields } = input
-  await requireShownImage(fields['image'], actor, snapshots)
+  const isShown = await isShownImage(fields['image'], actor, snapshots)
   const photo = file && (await photos.prepare(file, actor.email))
   // Only an explicit `forceTime: false` asks for a conflict check; without the field nothing is checked.
   const refuseConflict = forceTime === false
-  const sent: SentEdit = { fields, form, photo: photo?.name, version, forceAdd, refuseConflict }
+  const whole: SentEdit = { fields, form, photo: photo?.name, version, forceAdd, refuseConflict }
   const at = now()
   return db.write(
     async (tx) => {
       const party = await requireParty(tx, id, actor)
+      const sent = isShown ? whole : await withoutReplacedPhoto(tx, id, whole)
       const conflictWindowMin = party.operation.conflictWindowMin ?? settings.conflictWindowMin
       const { timeZone: zone, county, state } = settings
       const reviewer = settings.reviewByOther ? actor.email : undefined
@@ -70,6 +72,13 @@ export async function saveEdit(
     },
     { target: id },
   )
+}
+
+/** Returns an edit without the photo that was replaced since its version (rule E13). @throws FailureError if it names another one */
+async function withoutReplacedPhoto(tx: Tx, id: TargetId, sent: SentEdit): Promise<SentEdit> {
+  const { image, ...fields } = sent.fields
+  if (!(await namesReplacedPhoto(tx, id, image, sent.version))) throw unknownImage()
+  return { ...sent, fields }
 }
 
 /** Loads the facts that the edit depends on, beside the party. */
