@@ -143,7 +143,7 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     expect(rowIn(fresh)).toMatchObject({ isArrested: 1, takedownTime: takenAt, screenName: 'just_taken' })
     expect(rowIn(fresh)).not.toHaveProperty('caseNumber')
     expect((await as.supervisor.get(`/auth/chatterlist/${id}`)).status).toBe(200)
-    expect((await as.supervisor.patch(id, { dateTime: takenAt, isTimeApproved: 1 })).status).toBe(404)
+    expect((await as.supervisor.patch(id, { dateTime: at('23:30'), isTimeApproved: 1 })).status).toBe(409)
 
     clock.forward(15)
     const etag = fresh.headers.get('etag') ?? ''

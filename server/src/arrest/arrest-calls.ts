@@ -8,7 +8,6 @@ import {
   invalid,
   isBlank,
   keepUnseenNumber,
-  mayAmendTakedown,
   messages,
   orThrow,
   readInstant,
@@ -18,15 +17,14 @@ import {
   seesField,
   type TakedownInput,
   undoArrest,
-  visibleTo,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
-import { requireParty, type StoredParty } from '../targets/load-party.ts'
+import { isSeen, requireEnteredParty, requireParty, type StoredParty } from '../targets/load-party.ts'
+import { numberRecordedBy } from '../targets/takedown-record.ts'
 import { applyChange, doneReply } from '../targets/target-store.ts'
-import { lastTakedown, numberRecordedBy } from './takedown-record.ts'
 
 interface Needs {
   readonly settings: Settings
@@ -43,7 +41,7 @@ export const arrestCalls = [
     const at = readTime(input.arrivalTime, 'arrivalTime', context)
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, actor)
+      const party = await requireParty(tx, input.id, actor, by.at)
       return doneReply(
         await applyChange(tx, party, decidedIn(party, 'stage', recordArrival(party, at, by.at)), by),
       )
@@ -53,7 +51,7 @@ export const arrestCalls = [
   serve(arrest.acknowledge)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, actor)
+      const party = await requireParty(tx, input.id, actor, by.at)
       return doneReply(
         await applyChange(
           tx,
@@ -84,7 +82,7 @@ export const arrestCalls = [
   serve(arrest.noShow)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, actor)
+      const party = await requireParty(tx, input.id, actor, by.at)
       return doneReply(await applyChange(tx, party, decidedIn(party, 'stage', recordNoShow(party)), by))
     })
   }),
@@ -92,7 +90,7 @@ export const arrestCalls = [
   serve(arrest.addGuest)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.linkedChatterId, actor)
+      const party = await requireParty(tx, input.linkedChatterId, actor, by.at)
       const { seq = 0, id = 0 } = await applyChange(tx, party, decidedIn(party, 'stage', addGuest(party)), by)
       return { Status: true, seq, id }
     })
@@ -101,19 +99,16 @@ export const arrestCalls = [
   serve(arrest.undo)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, actor)
+      const party = await requireParty(tx, input.id, actor, by.at)
       return doneReply(await applyChange(tx, party, decidedIn(party, 'stage', undoArrest(party)), by))
     })
   }),
 ]
 
-/**
- * Returns the party if the actor may see arrested targets or amend this takedown (rule A5). @throws FailureError access.denied
- */
+/** Returns the party if the actor sees it. A supervisor saw it before, and is told why it is too late (rule A5). @throws FailureError access.denied */
 async function requireTakedownParty(tx: Tx, id: number, actor: Actor, now: Instant): Promise<StoredParty> {
-  const found = await requireParty(tx, id, actor, () => true)
-  if (visibleTo(actor.role)(found.target)) return found
-  if (mayAmendTakedown(await lastTakedown(tx, id), actor.email, now)) return found
+  const found = await requireEnteredParty(tx, id, actor)
+  if (await isSeen(tx, found.target, actor, now)) return found
   throw new FailureError({ code: 'access.denied', message: messages.arrest.takedownWindowOver })
 }
 

@@ -58,7 +58,7 @@ export async function saveEdit(
   const at = now()
   return db.write(
     async (tx) => {
-      const party = await requireParty(tx, id, actor)
+      const party = await requireParty(tx, id, actor, at)
       const sent = isShown ? whole : await withoutReplacedPhoto(tx, id, whole)
       const conflictWindowMin = party.operation.conflictWindowMin ?? settings.conflictWindowMin
       const { timeZone: zone, county, state } = settings

@@ -45,7 +45,7 @@ function callsOf(list: SubListName): Handler<Needs>[] {
       const { chatter_id: id, ...sent } = input
       const by = signatureOf(actor, context.now())
       return context.db.write(async (tx) => {
-        const { target, operation } = await requireForCase(tx, id, actor)
+        const { target, operation } = await requireForCase(tx, id, actor, by.at)
         const values = orThrow(readItem(list, sent, target, context.settings.timeZone))
         const act = { ...by, operation, batch: await nextSeq(tx) }
         const reset = await resetToPending(tx, target, act)
@@ -57,7 +57,7 @@ function callsOf(list: SubListName): Handler<Needs>[] {
       const by = signatureOf(actor, context.now())
       return context.db.write(async (tx) => {
         const item = await requireItem(tx, list, input.id)
-        const { target, operation } = await requireForCase(tx, item.targetId, actor)
+        const { target, operation } = await requireForCase(tx, item.targetId, actor, by.at)
         const act = { ...by, operation, batch: await nextSeq(tx) }
         const reset = await resetToPending(tx, target, act)
         return { Status: true, seq: await removeItem(tx, list, item, act), ...reset }
@@ -67,8 +67,8 @@ function callsOf(list: SubListName): Handler<Needs>[] {
 }
 
 /** Returns the party of a record whose lists may change (rule O3). @throws FailureError target.missing, operation.closed */
-async function requireForCase(tx: Tx, id: TargetId, actor: Actor): Promise<StoredParty> {
-  const party = await requireParty(tx, id, actor)
+async function requireForCase(tx: Tx, id: TargetId, actor: Actor, now: Instant): Promise<StoredParty> {
+  const party = await requireParty(tx, id, actor, now)
   const refusal = whyNoCaseWork(party.operation, party.target)
   if (refusal) throw new FailureError(refusal)
   return party

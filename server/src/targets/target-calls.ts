@@ -174,7 +174,7 @@ export const targetCalls = [
   serve(target.remove)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, actor)
+      const party = await requireParty(tx, input.id, actor, by.at)
       if (!isGuest(party.target) && !may(actor.role, 'target.delete-any')) throw new FailureError(denied())
       return doneReply(await applyChange(tx, party, decidedIn(party, 'stage', deleteTarget(party)), by))
     })

@@ -22,7 +22,6 @@ import {
   whyNoCaseWork,
   whyNoUndo,
 } from '@watchfloor/core'
-import { lastTakedown } from '../arrest/takedown-record.ts'
 import type { Actor, ProgressListener } from '../call/serve.ts'
 import { isChargeAdded, undoCharges } from '../charge/undo-charges.ts'
 import type { Tx } from '../db/database.ts'
@@ -31,6 +30,7 @@ import { changesOf, entriesOf, findAct, nextSeq } from '../journal/journal-store
 import type { Signature } from '../journal/signature.ts'
 import { addItem, hasHistory, removeItem, requireItem } from '../sublist/sub-list-store.ts'
 import { findParty, listWithPhones } from '../targets/load-party.ts'
+import { lastTakedown } from '../targets/takedown-record.ts'
 import type { StoredTarget } from '../targets/target-rows.ts'
 import {
   type ActSignature,

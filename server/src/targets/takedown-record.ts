@@ -1,7 +1,7 @@
 import type { TakedownRecord, TargetId } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import { entriesOf } from '../journal/journal-store.ts'
-import { takedownIn } from '../targets/recent-takedowns.ts'
+import { takedownIn } from './recent-takedowns.ts'
 
 /** Returns when the last takedown of a target was recorded, and who has changed the record since. */
 export async function lastTakedown(tx: Tx, id: TargetId): Promise<TakedownRecord | undefined> {
