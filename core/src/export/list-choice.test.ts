@@ -76,7 +76,7 @@ describe('X30', () => {
     const taken = { ...guest, guestOf: 'owl', isArrested: true, takedownTime: at('19:40') }
     expect(namesIn('takedown', [hooked, guest])).toEqual(['owl', 'Guest'])
     expect(namesIn('takedown', [{ ...hooked, isArrested: true }, guest])).toEqual(['Guest of owl'])
-    expect(namesIn('arrests', [taken])).toEqual(['Guest'])
+    expect(namesIn('arrests', [taken])).toEqual(['Guest of owl'])
   })
 
   test('X30 search, order and filters are those of the screen', () => {

@@ -1,7 +1,7 @@
 import type { ExportedList } from '../account/exported-list.ts'
 import { splitLabels } from '../record/labels.ts'
 import { reviewStateOf } from '../review/review-state.ts'
-import { nameOnBoard, targetName } from '../schedule/done-about.ts'
+import { nameOnBoard, rowName, targetName } from '../schedule/done-about.ts'
 import { meetUpText } from '../schedule/due.ts'
 import { type BoardRow, compareCaseNumbers } from '../targets/lists.ts'
 import { numberOrder, type Order, textOrder, timeOrder } from '../targets/order.ts'
@@ -98,8 +98,11 @@ const boardName: ExportColumn = {
   order: textOrder(({ target, mainScreenName }) => target.screenName || mainScreenName),
 }
 
-/** The name on the Arrest List, where an additional person may have no screen name. */
-const arrestedName: ExportColumn = textColumn('username', 'screenName', texts.username, targetName)
+/** The name on the Arrest List, where an additional person may have that of its main target (rule L7). */
+const arrestedName: ExportColumn = {
+  ...textColumn('username', 'screenName', texts.username, targetName),
+  read: ofTarget(rowName),
+}
 
 const caseNumber: ExportColumn = {
   id: 'case',

@@ -21,6 +21,7 @@ import { type Actor, serving } from '../call/serve.ts'
 import type { ReadTrail } from '../journal/read-trail.ts'
 import { readLists } from '../sublist/sub-list-store.ts'
 import { recordOpen } from '../targets/record-open.ts'
+import { namedMains } from '../targets/target-pages.ts'
 import { type Edit, type EditNeeds, saveEdit } from './edit-record.ts'
 
 interface Needs extends EditNeeds {
@@ -38,7 +39,8 @@ export const recordCalls = [
     const lists = await db.read((reader) => readLists(reader, input.id))
     const rows = (list: SubListName) => lists[list].map((item) => toItemRow(list, item))
     const sublists = Object.fromEntries(subListNames.map((list) => [list, rows(list)]))
-    return { Status: true, Result: { ...toRow(target, listFields(actor.role)), ...sublists } as never }
+    const [named = target] = await namedMains(db, [target])
+    return { Status: true, Result: { ...toRow(named, listFields(actor.role)), ...sublists } as never }
   }),
 
   serve(record.edit)((request, context) => saveEdit(request, 'record', context)),

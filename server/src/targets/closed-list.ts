@@ -64,9 +64,10 @@ export async function closedChanges(
   if (isTooOld && !isUnchanged) throw expiredList(seq)
   const ids = isUnchanged ? [] : await changedIds(db, operation.id, since)
   if (ids.length > maxChanges) throw expiredList(seq)
-  const changed = (await listNamedTargets(db, ids)).filter(seenBy(role, late))
-  const known = new Set(changed.map(({ id }) => id))
-  const all = [...changed, ...late.kept.filter(({ id }) => !known.has(id))]
+  // A row of an additional person has the name of its main target.
+  const affected = [...ids, ...(await guestsOf(db, ids))]
+  const kept = late.kept.map(({ id }) => id)
+  const all = (await listNamedTargets(db, [...new Set([...affected, ...kept])])).filter(seenBy(role, late))
   return {
     Status: true as const,
     seq,
@@ -113,6 +114,15 @@ async function changedIds(db: Database, operation: OperationId, since: number): 
     .select('object')
     .limit(maxChanges + 1)
   return [...new Set(rows.map(({ object }) => Number(object)))]
+}
+
+async function guestsOf(db: Database, ids: readonly TargetId[]): Promise<TargetId[]> {
+  if (ids.length === 0) return []
+  const rows: { id: TargetId }[] = await db
+    .knex('targets')
+    .whereIn('linked_chatter_id', [...ids])
+    .select('id')
+  return rows.map(({ id }) => id)
 }
 
 /** Returns targets, the additional persons among them with the screen names of their main targets. */

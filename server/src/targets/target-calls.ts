@@ -42,7 +42,7 @@ import { recordOpen } from './record-open.ts'
 import { requireShownImage } from './require-shown-image.ts'
 import type { Entered, SnapshotCache } from './snapshot-cache.ts'
 import { expiredList, type TargetLists } from './target-lists.ts'
-import type { TargetPages } from './target-pages.ts'
+import { namedMains, type TargetPages } from './target-pages.ts'
 import { opened, type StoredTarget } from './target-rows.ts'
 import { applyChange, doneReply } from './target-store.ts'
 
@@ -109,7 +109,8 @@ export const targetCalls = [
   serve(target.get)(async ({ input, actor }, context) => {
     if (input.reveal !== undefined && !mayReveal(actor)) throw new FailureError(denied())
     const found = opened(await context.snapshots.requireVisible(input.id, actor), context.db.cipher)
-    const row = toRow(found, recordFields(actor.role))
+    const [named = found] = await namedMains(context.db, [found])
+    const row = toRow(named, recordFields(actor.role))
     if (input.reveal === undefined) {
       recordOpen(actor, found, context)
       const seen = await context.db.read((reader) => findEarlier(reader, found, found.operationId, actor))

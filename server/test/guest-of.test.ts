@@ -1,0 +1,68 @@
+import { messages, type Role, roles } from '@watchfloor/core'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from './client.ts'
+import { arrest } from './full-arrest.ts'
+import { officeOn } from './office.ts'
+
+describe.each(testDatabases)('the name of a guest’s main target, on $name', ({ create }) => {
+  const office = officeOn(create)
+  let [main, guest] = [0, 0]
+
+  beforeAll(async () => {
+    const { as, clock } = office
+    main = await as.staff.add({ screenName: 'owl' })
+    await as.staff.patch(main, { dateTime: clock.now, isTimeApproved: 1 })
+    guest = Number((await as.supervisor.post('/auth/create_guest', { linkedChatterId: main })).json['id'])
+    await arrest(office, main)
+    await as.supervisor.post('/auth/update_arrival_time', { id: guest, arrivalTime: clock.now })
+    await as.supervisor.post('/auth/update_takedown_time', { id: guest, takedownTime: clock.now })
+  })
+
+  /** The roles whose list has the guest. */
+  async function readers(): Promise<Role[]> {
+    const lists = await Promise.all(roles.map(async (role) => ({ role, rows: await office.as[role].list() })))
+    const seeing = lists.filter(({ rows }) =>
+      rows.some(({ id, guestOf }) => id === guest && guestOf === 'owl'),
+    )
+    return seeing.map(({ role }) => role)
+  }
+
+  test('R8 is in the single record of every role that has it in the list', async () => {
+    const seeing = await readers()
+    expect(seeing).toEqual(['supervisor', 'analyst', 'staff', 'admin'])
+    for (const role of seeing) {
+      const [row] = (await office.as[role].get(`/auth/chatterlist/${guest}`)).json[
+        'Result'
+      ] as unknown as Row[]
+      const { socialSecurityNumber: _, ...fields } = row ?? {}
+      expect(fields, role).toEqual(await office.as[role].row(guest))
+    }
+    const details = await office.as.analyst.get(`/auth/chatterdetails/${guest}`)
+    expect(details.json['Result']).toMatchObject({ guestOf: 'owl' })
+  })
+
+  test('L7 is in the saved Arrest List, as on its screen', async () => {
+    const name = messages.arrest.guestOf('owl')
+    expect((await office.as.analyst.get('/auth/export?list=arrests')).text).toContain(name)
+  })
+
+  test('L7 is in the changes of a closed operation, also when the main target is renamed', async () => {
+    const { as } = office
+    const path = '/auth/chatterlist?operation=1'
+    expect((await as.admin.post('/auth/operations/1/state', { state: 'closed' })).status).toBe(200)
+    const seq = Number((await as.staff.get(path)).json['seq'])
+    const changedFor = async (role: Role) => {
+      const changes = (await as[role].get(`${path}&since=${seq}`)).json['changed'] as unknown as Row[]
+      return changes.find(({ id }) => id === guest)?.['guestOf']
+    }
+    // Its 15 minutes bring it to a supervisor again and again.
+    expect(await changedFor('supervisor')).toBe('owl')
+    expect((await as.staff.patch(main, { screenName: 'snowy_owl' })).status).toBe(200)
+    expect(await changedFor('staff')).toBe('snowy_owl')
+    expect(await changedFor('analyst')).toBe('snowy_owl')
+    expect(await changedFor('supervisor')).toBe('snowy_owl')
+    const { text } = await as.analyst.get('/auth/export?operation=1&list=arrests')
+    expect(text).toContain(messages.arrest.guestOf('snowy_owl'))
+  })
+})
