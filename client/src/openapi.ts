@@ -2673,7 +2673,7 @@ export interface operations {
     "account.me": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -2853,7 +2853,7 @@ export interface operations {
     "factor.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -3289,7 +3289,7 @@ export interface operations {
     "own.sessions": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -3358,7 +3358,7 @@ export interface operations {
     "own.browserKey": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -3433,7 +3433,7 @@ export interface operations {
     "users.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -3469,7 +3469,7 @@ export interface operations {
     "users.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -3524,7 +3524,7 @@ export interface operations {
     "users.setRole": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -3572,7 +3572,7 @@ export interface operations {
     "users.setPassword": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -3620,7 +3620,7 @@ export interface operations {
     "users.resetFactor": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -3666,7 +3666,7 @@ export interface operations {
     "users.disable": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -3712,7 +3712,7 @@ export interface operations {
     "users.enable": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -3758,7 +3758,7 @@ export interface operations {
     "users.setOperations": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -3805,7 +3805,7 @@ export interface operations {
     "users.unlock": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -3851,7 +3851,7 @@ export interface operations {
     "token.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -3980,7 +3980,7 @@ export interface operations {
     "webhook.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -4017,7 +4017,7 @@ export interface operations {
     "webhook.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -4070,7 +4070,7 @@ export interface operations {
     "webhook.test": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -4115,7 +4115,7 @@ export interface operations {
     "webhook.remove": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -4157,7 +4157,7 @@ export interface operations {
     "push.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -4375,7 +4375,7 @@ export interface operations {
     "target.updateEach": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -4508,7 +4508,7 @@ export interface operations {
         parameters: {
             query?: {
                 reveal?: "socialSecurityNumber";
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -4564,7 +4564,7 @@ export interface operations {
                 website?: string;
                 firstName?: string;
                 lastName?: string;
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -4615,7 +4615,7 @@ export interface operations {
     "target.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -4821,7 +4821,7 @@ export interface operations {
     "target.update": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5017,7 +5017,7 @@ export interface operations {
     "target.remove": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5065,7 +5065,7 @@ export interface operations {
     "arrest.arrival": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5114,7 +5114,7 @@ export interface operations {
     "arrest.acknowledge": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5162,7 +5162,7 @@ export interface operations {
     "arrest.takedown": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5212,7 +5212,7 @@ export interface operations {
     "arrest.noShow": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5260,7 +5260,7 @@ export interface operations {
     "arrest.addGuest": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -5316,7 +5316,7 @@ export interface operations {
     "arrest.undo": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5364,7 +5364,7 @@ export interface operations {
     "record.details": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -5507,7 +5507,7 @@ export interface operations {
     "record.edit": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5701,7 +5701,7 @@ export interface operations {
     "record.open": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5749,7 +5749,7 @@ export interface operations {
     "record.close": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5791,7 +5791,7 @@ export interface operations {
     "charges.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -5834,7 +5834,7 @@ export interface operations {
     "charges.remove": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -5878,7 +5878,7 @@ export interface operations {
     "charges.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -5936,7 +5936,7 @@ export interface operations {
     "criminalhistory.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -5979,7 +5979,7 @@ export interface operations {
     "criminalhistory.remove": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -6023,7 +6023,7 @@ export interface operations {
     "criminalhistory.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -6087,7 +6087,7 @@ export interface operations {
     "colors.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -6130,7 +6130,7 @@ export interface operations {
     "colors.remove": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -6174,7 +6174,7 @@ export interface operations {
     "colors.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -6229,7 +6229,7 @@ export interface operations {
     "property.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -6272,7 +6272,7 @@ export interface operations {
     "property.remove": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -6316,7 +6316,7 @@ export interface operations {
     "property.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -6374,7 +6374,7 @@ export interface operations {
     "vehicle.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -6417,7 +6417,7 @@ export interface operations {
     "vehicle.remove": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -6461,7 +6461,7 @@ export interface operations {
     "vehicle.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -6523,7 +6523,7 @@ export interface operations {
     "evidence.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -6566,7 +6566,7 @@ export interface operations {
     "evidence.remove": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -6610,7 +6610,7 @@ export interface operations {
     "evidence.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -6670,7 +6670,7 @@ export interface operations {
     "catalogue.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -6706,7 +6706,7 @@ export interface operations {
     "catalogue.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -6759,7 +6759,7 @@ export interface operations {
     "catalogue.remove": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -6854,7 +6854,7 @@ export interface operations {
     "journal.copied": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -6912,7 +6912,7 @@ export interface operations {
     "journal.undo": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -6962,7 +6962,7 @@ export interface operations {
     "release.begin": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -7011,7 +7011,7 @@ export interface operations {
     "release.get": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -7052,7 +7052,7 @@ export interface operations {
                 kind?: string;
                 before?: number;
                 limit?: number;
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -7088,7 +7088,7 @@ export interface operations {
     "log.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -7144,7 +7144,7 @@ export interface operations {
         parameters: {
             query?: {
                 mode?: "inline" | "download";
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -7182,7 +7182,7 @@ export interface operations {
             query?: {
                 before?: number;
                 limit?: number;
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -7219,7 +7219,7 @@ export interface operations {
     "deleted.restore": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -7269,7 +7269,7 @@ export interface operations {
     "count.chatting": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -7309,7 +7309,7 @@ export interface operations {
     "count.upcoming": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -7345,7 +7345,7 @@ export interface operations {
     "count.arrestTotal": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -7383,7 +7383,7 @@ export interface operations {
     "count.arrestsToday": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -7898,7 +7898,7 @@ export interface operations {
     "statistics.keepSheet": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -7952,7 +7952,7 @@ export interface operations {
     "statistics.overTime": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -8001,7 +8001,7 @@ export interface operations {
     "statistics.keptSheet": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -8404,7 +8404,7 @@ export interface operations {
     "arrestTotal.update": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -8457,7 +8457,7 @@ export interface operations {
         parameters: {
             query?: {
                 before?: number;
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -8504,7 +8504,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number;
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {
@@ -8543,7 +8543,7 @@ export interface operations {
     "display.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -8688,7 +8688,7 @@ export interface operations {
     "display.revoke": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -8730,7 +8730,7 @@ export interface operations {
     "display.change": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -8888,7 +8888,7 @@ export interface operations {
     "display.identify": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -8932,7 +8932,7 @@ export interface operations {
     "display.reload": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -8976,7 +8976,7 @@ export interface operations {
     "office.facts": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -9016,7 +9016,7 @@ export interface operations {
     "backup.make": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -9060,7 +9060,7 @@ export interface operations {
     "operation.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -9096,7 +9096,7 @@ export interface operations {
     "operation.add": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -9155,7 +9155,7 @@ export interface operations {
     "operation.change": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -9253,7 +9253,7 @@ export interface operations {
     "operation.closeout": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -9303,7 +9303,7 @@ export interface operations {
         parameters: {
             query?: {
                 recipient?: string;
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -9341,7 +9341,7 @@ export interface operations {
     "operation.setState": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -9393,7 +9393,7 @@ export interface operations {
     "hold.list": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -9429,7 +9429,7 @@ export interface operations {
     "hold.ofRecord": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -9468,7 +9468,7 @@ export interface operations {
     "hold.setOnRecord": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -9525,7 +9525,7 @@ export interface operations {
     "hold.setOnOperation": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: {
@@ -9582,7 +9582,7 @@ export interface operations {
     "hold.release": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -9628,7 +9628,7 @@ export interface operations {
     "review.decide": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -9719,7 +9719,7 @@ export interface operations {
     "purge.run": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -9770,7 +9770,7 @@ export interface operations {
     "import.targets": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -9893,7 +9893,7 @@ export interface operations {
     "import.charges": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -10002,7 +10002,7 @@ export interface operations {
     "import.photo": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
             header?: never;
@@ -10135,7 +10135,7 @@ export interface operations {
     "report.days": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -10176,7 +10176,7 @@ export interface operations {
                 trafficking?: boolean;
                 release?: number;
                 recipient?: string;
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -10220,7 +10220,7 @@ export interface operations {
             query?: {
                 mode?: "inline" | "attachment";
                 recipient?: string;
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -10261,7 +10261,7 @@ export interface operations {
         parameters: {
             query?: {
                 width?: string;
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -10391,7 +10391,7 @@ export interface operations {
     "system.doctor": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -10435,7 +10435,7 @@ export interface operations {
     "system.openapi": {
         parameters: {
             query?: {
-                /** @description The operation in which a read, or a call of a token, is made */
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;

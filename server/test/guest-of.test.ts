@@ -35,8 +35,9 @@ describe.each(testDatabases)('the name of a guest’s main target, on $name', ({
       const [row] = (await office.as[role].get(`/auth/chatterlist/${guest}`)).json[
         'Result'
       ] as unknown as Row[]
-      const { socialSecurityNumber: _, ...fields } = row ?? {}
-      expect(fields, role).toEqual(await office.as[role].row(guest))
+      const listed = await office.as[role].row(guest)
+      const fields = Object.entries(row ?? {}).filter(([name]) => name !== 'socialSecurityNumber')
+      expect(Object.fromEntries(fields), role).toEqual(listed)
     }
     const details = await office.as.analyst.get(`/auth/chatterdetails/${guest}`)
     expect(details.json['Result']).toMatchObject({ guestOf: 'owl' })

@@ -1,4 +1,4 @@
-import { type OperationOnWire, roles } from '@watchfloor/core'
+import { messages, type OperationOnWire, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { apiInProcess } from '../src/index.ts'
@@ -68,6 +68,19 @@ describe.each(testDatabases)('several operations on $name', ({ create }) => {
     const after = await operationsOf(admin)
     expect(after.find(({ id }) => id === second)).toEqual(before)
     expect(after.filter(({ name }) => name === 'Turned')).toEqual([])
+  })
+
+  test('O16 a session that names the operation of a change is told how to switch', async () => {
+    const { staff } = office.as
+    const named = [
+      await staff.post('/auth/addChatterList?operation=1', { caseAgent: 'A', screenName: 'b' }),
+      await staff.post('/auth/addChatterList', { caseAgent: 'A', screenName: 'b', operation: 1 }),
+      await staff.post('/auth/log?operation=1', { text: 'calm' }),
+    ]
+    expect(named.map(({ status, json }) => [status, json['field'], json['Error']])).toEqual(
+      named.map(() => [400, 'operation', messages.input.switchOperation]),
+    )
+    expect((await staff.get('/auth/chatterlist?operation=1')).status).toBe(200)
   })
 
   test('O5 O8 a session that switches sees the other operation alone: rows, counters, title', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '../account/role.ts'
 import { statusOf } from '../kernel/failure.ts'
+import { messages } from '../text/messages.ts'
 import { contract, listEndpoints } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { placeholdersOf } from './endpoint.ts'
@@ -214,6 +215,13 @@ describe('an invalid input', () => {
       'There is no field "nickname".',
     ],
     [
+      'O16 the operation of a change',
+      contract.target.add.input,
+      { caseAgent: 'A', screenName: 'b', operation: 3 },
+      'operation',
+      messages.input.switchOperation,
+    ],
+    [
       'a record number as a word',
       contract.target.get.input,
       { id: 'seven' },
@@ -294,7 +302,8 @@ describe('an invalid input', () => {
   ])('%s gets a message', (_words, schema, input, field, message) => {
     const read = schema.safeParse(input)
     expect(read.success).toBe(false)
-    if (!read.success) expect(inputProblem(read.error)).toEqual({ code: 'input.invalid', field, message })
+    if (!read.success)
+      expect(inputProblem(read.error, { method: 'POST' })).toEqual({ code: 'input.invalid', field, message })
   })
 
   test.each([
@@ -304,7 +313,7 @@ describe('an invalid input', () => {
     ['15', 'takes a number.'],
   ])('%j for a number is told what it takes', (conflictWindowMin, words) => {
     const read = contract.operation.change.input.safeParse({ id: 1, conflictWindowMin })
-    expect(read.error && inputProblem(read.error)).toEqual({
+    expect(read.error && inputProblem(read.error, { method: 'POST' })).toEqual({
       code: 'input.invalid',
       field: 'conflictWindowMin',
       message: `conflictWindowMin ${words}`,

@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { messages } from '../text/messages.ts'
+import type { Endpoint } from './endpoint.ts'
 
-/** Returns the first problem of an input as a failure with a sentence and a field. */
-export function inputProblem(error: z.ZodError): Failure {
+/** Returns the first problem of the input of a call as a failure with a sentence and a field. */
+export function inputProblem(error: z.ZodError, { method }: Pick<Endpoint, 'method'>): Failure {
   const issue = error.issues[0]
   if (!issue) return invalid('', messages.input.wrongBody)
   if (issue.code === 'unrecognized_keys') {
     const field = issue.keys[0] ?? ''
+    // Rule O16. The operation of a token is read before the input.
+    if (field === 'operation' && method !== 'GET') return invalid(field, messages.input.switchOperation)
     return invalid(field, messages.input.unknownField(field))
   }
   const field = issue.path.join('.')

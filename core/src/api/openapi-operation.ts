@@ -95,7 +95,7 @@ function parametersOf(
       schema: properties[name],
     })),
     ...variants.map((variant) => variantParameter(variant, schemas)),
-    ...(takesOperation(endpoint, rest) ? [operationParameter] : []),
+    ...(takesOperation(endpoint, rest) ? [operationParameter(endpoint)] : []),
     ...(endpoint.adds
       ? [header('Idempotency-Key', 'Repeats the first answer for the same key and body')]
       : []),
@@ -105,12 +105,18 @@ function parametersOf(
   ]
 }
 
-const operationParameter: OpenApiJson = {
-  name: 'operation',
-  in: 'query',
-  required: false,
-  description: 'The operation in which a read, or a call of a token, is made',
-  schema: { type: 'integer' },
+/** Returns the query parameter that names the operation of a call. With a change only a token sends it (rule O16). */
+function operationParameter({ method }: Endpoint): OpenApiJson {
+  return {
+    name: 'operation',
+    in: 'query',
+    required: false,
+    description:
+      method === 'GET'
+        ? 'The operation that is read. Without it, the one that the session or token works in'
+        : 'The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out',
+    schema: { type: 'integer' },
+  }
 }
 
 /** Whether the server applies `operation` before the call, and the call does not declare it itself. */

@@ -1,6 +1,8 @@
 /** Why an input was refused. */
 export const inputTexts = {
   unknownField: (field: string) => `There is no field "${field}".`,
+  switchOperation:
+    'A change is made in the operation that you work in, or in that of its record. Switch with POST /auth/operation {"id": N}, then send the change without "operation".',
   tooLong: (label: string, max: number) => `${label} takes at most ${max} characters.`,
   control: (label: string) => `${label} contains a character that cannot be stored.`,
   wrongFlag: (label: string) => `${label} takes 0 or 1.`,

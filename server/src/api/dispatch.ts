@@ -97,7 +97,7 @@ export async function dispatch(call: Call, context: ServerContext): Promise<Answ
   const { input, actor } =
     call.input['operation'] === undefined ? call : await inNamedOperation(call, context)
   const parsed = endpoint.input.safeParse(input)
-  if (!parsed.success) throw new FailureError(inputProblem(parsed.error))
+  if (!parsed.success) throw new FailureError(inputProblem(parsed.error, endpoint))
   if (actor) requireConfirmed(endpoint, parsed.data, actor, context.now())
   const { handle } = byEndpoint.get(endpoint) as Handler<ServerContext>
   const answer = await handle(
