@@ -41,6 +41,7 @@ export function mayEditField(actor: ActorRole, target: Target, patch: TargetPatc
 /**
  * Rule R15. Returns the fields that the analyst's form may change. The form sends the whole record. Stage flags, times and
  * unchanged UC fields are ignored. A changed UC field is refused unless the role may change it.
+ * @param patch the fields without those that have their value of the edit's version (rule E1)
  */
 export function allowedRecordPatch(
   actor: ActorRole,

@@ -2,6 +2,7 @@ import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { TargetPatch } from '../targets/edit.ts'
 import type { FieldName, Target } from '../targets/target.ts'
+import { messages } from '../text/messages.ts'
 import { decideRow, type RowFacts } from './decide-row.ts'
 import type { DuplicatePolicy } from './duplicate-policy.ts'
 import { FileMemory } from './file-memory.ts'
@@ -163,6 +164,15 @@ describe('X11 an update', () => {
     expect(update({ phone, notes: 'new', isReviewed: true }, reviewed)).toMatchObject({
       after: { isReviewed: true },
     })
+  })
+
+  test('V9 that marks a target as reviewed fails unless it is arrested', () => {
+    const message = `isReviewed: ${messages.review.notArrested}`
+    expect(messagesOf(update({ phone, isReviewed: true }))).toEqual([message])
+    const arrested = { stored: [{ ...stored, isArrested: true }] }
+    expect(update({ phone, isReviewed: true }, arrested)).toMatchObject({ after: { isReviewed: true } })
+    expect(messagesOf(update({ phone: '8135550199', isReviewed: true }))).toEqual([message])
+    expect(update({ phone: '8135550199', isReviewed: true, isArrested: true })?.outcome).toBe('added')
   })
 
   test('X11 E6 that denies a history that is there fails', () => {

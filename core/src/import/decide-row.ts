@@ -17,6 +17,7 @@ import {
   ownReviewProblem,
   sameNumberProblem,
   severalProblem,
+  unarrestedReviewProblem,
 } from './row-problems.ts'
 
 /** The data to load before a group of rows can be decided. */
@@ -85,14 +86,21 @@ export function queryForRows(
  */
 export function decideRow(source: ImportRow, facts: RowFacts, policy: DuplicatePolicy): RowDecision {
   const decision = decide(source, facts, policy)
-  if (!facts.reviewByOther || !isReviewing(decision)) return decision
-  return { outcome: 'failed', row: decision.row, problems: [ownReviewProblem(decision.row)] }
+  const reviewed = reviewedBy(decision)
+  if (!reviewed || (reviewed.isArrested && !facts.reviewByOther)) return decision
+  const { row } = decision
+  const problem = reviewed.isArrested ? ownReviewProblem(row) : unarrestedReviewProblem(row)
+  return { outcome: 'failed', row, problems: [problem] }
 }
 
-/** Rule V8. Whether a decision makes a record reviewed. */
-function isReviewing(decision: RowDecision): boolean {
-  if (decision.outcome === 'added') return decision.added.fields.isReviewed === true
-  return decision.outcome === 'updated' && !decision.before.isReviewed && decision.after.isReviewed
+/** Returns the record that a decision marks as reviewed (rules V8 and V9), if it marks one. */
+function reviewedBy(decision: RowDecision): Pick<TargetPatch, 'isArrested'> | undefined {
+  if (decision.outcome === 'added') {
+    const { fields } = decision.added
+    return fields.isReviewed ? fields : undefined
+  }
+  const isMarked = decision.outcome === 'updated' && !decision.before.isReviewed && decision.after.isReviewed
+  return isMarked ? decision.after : undefined
 }
 
 function decide(source: ImportRow, facts: RowFacts, policy: DuplicatePolicy): RowDecision {

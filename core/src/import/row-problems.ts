@@ -1,5 +1,6 @@
 import type { TargetId } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
+import { messages } from '../text/messages.ts'
 import type { ImportProblem, ImportRow } from './import-row.ts'
 import type { FileTarget } from './row-decision.ts'
 
@@ -19,6 +20,11 @@ export function linkProblem(
 /** Returns the problem of a row whose number an earlier row of the file has (rule X19). */
 export function sameNumberProblem({ row, fileId = '' }: ImportRow): ImportProblem {
   return { row, field: 'id', value: fileId, message: texts.sameNumber }
+}
+
+/** Returns the problem of a row that would mark a target as reviewed that is not arrested (rule V9). */
+export function unarrestedReviewProblem({ row }: ImportRow): ImportProblem {
+  return { row, field: 'isReviewed', value: '1', message: messages.review.notArrested }
 }
 
 /** Returns the problem of a row that would be reviewed by the importer (rule V8). */

@@ -107,9 +107,10 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
   const read = readPatch(sent.fields, { ...setting, employer: target.employer })
   if (!read.ok) return read
   const patch = sent.photo === undefined ? read.value : { ...read.value, image: sent.photo }
-  const allow = sent.form === 'record' ? allowedRecordPatch : allowedPatch
-  // What was not changed since the version needs no right.
-  const allowed = allow(role, target, withoutOldValues(patch, later))
+  const allowed =
+    sent.form === 'record'
+      ? allowedRecordPatch(role, target, withoutOldValues(patch, later))
+      : allowedPatch(role, target, patch)
   if (!allowed.ok) return allowed
   if (isUnknownVersion(target, sent)) return err(invalid('version', messages.input.unknownVersion))
   const merged = mergeEdit(target, allowed.value, later)

@@ -1,5 +1,6 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import { whyNoMark } from '../review/decide-review.ts'
 import { resetReviewIn } from '../review/review-reset.ts'
 import { approveTime, requestTime, withdrawApproval } from '../schedule/approve.ts'
 import { type Change, type Party, saving } from '../targets/change.ts'
@@ -41,8 +42,8 @@ export function updateTarget(
   if (isInactive === true && isTimeApproved === true) {
     return err(invalid('isTimeApproved', messages.target.inactiveAndApproved))
   }
-  const born = birthProblem(patch.dateOfBirth, today)
-  if (born) return err(born)
+  const problem = birthProblem(patch.dateOfBirth, today) ?? whyNoMark(party.target, patch.isReviewed)
+  if (problem) return err(problem)
   const normalized = normalizeCase(party.target, sent, { hasHistory })
   if (!normalized.ok) return normalized
   const plain = normalized.value

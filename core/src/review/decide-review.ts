@@ -28,7 +28,7 @@ export function decideReview(
   { state, comment }: ReviewDecision,
   { reviewer, lastEditor }: ReviewSetting,
 ): Result<Change, Failure> {
-  if (!target.isArrested) return err(refused(messages.review.notArrested))
+  if (!target.isArrested) return err(notArrested())
   const text = comment.trim()
   if (state === 'returned' && text === '') return err(invalid('comment', messages.review.commentRequired))
   if (state !== 'returned' && text !== '') return err(invalid('comment', messages.review.commentOnlyReturned))
@@ -40,6 +40,18 @@ export function decideReview(
   }
   const returned = state === 'returned' ? { returnedBy: reviewer, returnComment: text } : {}
   return ok(saving(actions[state], { ...target, ...pendingReview, ...returned }))
+}
+
+/** Rule V9. Returns why an edit may not mark a target as reviewed: it is not arrested. One that is marked already stays so. */
+export function whyNoMark(
+  { isArrested, isReviewed }: Pick<Target, 'isArrested' | 'isReviewed'>,
+  marked: boolean | undefined,
+): Failure | undefined {
+  return marked === true && !isReviewed && !isArrested ? { ...notArrested(), field: 'isReviewed' } : undefined
+}
+
+function notArrested(): Failure {
+  return refused(messages.review.notArrested)
 }
 
 /** Rule V8. Returns why somebody may not review a record: they changed it last. */

@@ -83,6 +83,7 @@ function carriedOut(desk: Desk, before: Target, patch: TargetPatch, attempt: Att
   const { isInactive, isTimeApproved, dateTime, ...plain } = patch
   if (isInactive && isTimeApproved) return 'input.invalid'
   if (plain.dateOfBirth && plain.dateOfBirth > today) return 'input.invalid'
+  if (plain.isReviewed && !before.isReviewed && !before.isArrested) return 'step.refused'
   if (plain.hasNoCriminalHistory && !before.hasNoCriminalHistory && desk.hasHistory) return 'step.refused'
   if (plain.caseAgent?.trim() === '') return 'input.invalid'
   const phone = plain.phone === before.phone ? null : plain.phone
