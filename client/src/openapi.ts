@@ -10060,7 +10060,7 @@ export interface operations {
                 sort?: string;
                 order?: "asc" | "desc";
                 columns?: string;
-                day?: "none" | number | string;
+                day?: string | number;
                 pending?: boolean;
                 filter?: string;
                 recipient?: string;

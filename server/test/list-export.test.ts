@@ -56,6 +56,10 @@ describe.each(testDatabases)('saving a list as a file on $name', ({ create }) =>
     ] as const) {
       expect((await client.get(`/auth/export?list=${list}`)).status, list).toBe(403)
     }
+    // The role is judged before the rest of the input.
+    for (const query of ['day=Sunday', 'order=up', 'columns=nothing', 'nothing=1']) {
+      expect((await supervisor.get(`/auth/export?list=review&${query}`)).status, query).toBe(403)
+    }
     expect((await analyst.get('/auth/export?list=arrests&columns=socialSecurityNumber')).status).toBe(400)
     expect((await analyst.get('/auth/export?list=nothing')).status).toBe(400)
     expect((await analyst.get('/auth/export?list=arrests&format=pdf')).status).toBe(400)
@@ -158,9 +162,15 @@ describe.each(testDatabases)('saving a list as a file on $name', ({ create }) =>
     )
     expect((await staff.get('/auth/export?list=chatting&pending=1')).status).toBe(400)
     const day = await staff.get('/auth/export?list=review&day=Sunday')
-    expect([day.status, day.json['Error']]).toEqual([400, messages.report.dayTakes('Sunday')])
+    expect([day.status, day.json['Error']]).toEqual([400, messages.listExport.dayTakes('Sunday')])
     const rowsOf = async (given: string) => (await file(staff, `list=review&day=${given}`)).text
     expect(await rowsOf('Day%201')).toBe(await rowsOf('1'))
+    const rowsWithout = (await rowsOf('none')).split('\r\n').map((line) => line.split(',')[0])
+    for (const given of ['N/A', 'n/a']) {
+      expect(
+        (await rowsOf(encodeURIComponent(given))).split('\r\n').map((line) => line.split(',')[0]),
+      ).toEqual(rowsWithout)
+    }
     expect((await file(staff, 'list=review&pending=1&day=none')).text.split('\r\n')[0]).toContain('Review')
   })
 })

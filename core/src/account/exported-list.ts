@@ -15,6 +15,10 @@ const pageOf = {
 export type ExportedList = keyof typeof pageOf
 export const exportedLists = Object.keys(pageOf) as [ExportedList, ...ExportedList[]]
 
+export function isExportedList(name: unknown): name is ExportedList {
+  return (exportedLists as readonly unknown[]).includes(name)
+}
+
 /** Returns the name of a list, which is the label of its page. */
 export function listTitle(list: ExportedList): string {
   return pageOf[list].label

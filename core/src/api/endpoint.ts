@@ -47,6 +47,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly isProbe?: boolean
   /** Whether a session may make the call before it has enrolled a factor or changed a one-time password (rule R22). */
   readonly beforeDue?: boolean
+  /** Returns why a role may not make the call with an input, which is not checked yet. Undefined if it may. */
+  denies?(role: ActorRole, input: Readonly<Record<string, unknown>>): string | undefined
   /** Whether a call with this input needs a confirmation within the last 5 minutes (rule R25). */
   confirmed?(input: z.output<I>): boolean
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportedLists } from '../account/exported-list.ts'
+import { exportedLists, isExportedList, mayExport } from '../account/exported-list.ts'
 import { permissions } from '../account/role.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
@@ -9,18 +9,21 @@ import { fileReply, flagInput, inOperation, storableText } from './schemas.ts'
 /** The forms in which a list is saved. */
 export const listFileFormats = ['csv', 'xlsx'] as const
 
-/** An arrest day, as on the wire (`Day 3`) or as its number (rule F4); null for records without one. */
+/** An arrest day, as on the wire (`Day 3`) or as its number (rule F4); null for records without one, which the screen calls `N/A`. */
 const dayInput = z
   .union(
     [
-      z.literal('none').transform(() => null),
+      z
+        .string()
+        .regex(/^(none|n\/a)$/i)
+        .transform(() => null),
       z.coerce.number().int().min(1).max(99),
       z
         .string()
         .regex(/^day\s*\d{1,2}$/i)
         .transform((text) => Number(text.replace(/\D/g, ''))),
     ],
-    { error: ({ input }) => messages.report.dayTakes(String(input)) },
+    { error: ({ input }) => messages.listExport.dayTakes(String(input)) },
   )
   .optional()
 
@@ -30,6 +33,8 @@ export const listExportApi = {
     summary:
       'A list as its screen shows it, as CSV or XLSX: search, order, filters and columns, within the fields of the role',
     access: permissions['target.read'],
+    denies: (role, { list }) =>
+      isExportedList(list) && !mayExport(role, list) ? messages.listExport.notYours(list) : undefined,
     input: z.strictObject({
       ...inOperation.shape,
       list: z.enum(exportedLists),
@@ -40,7 +45,7 @@ export const listExportApi = {
       order: z.enum(['asc', 'desc']).default('asc'),
       /** Columns or fields separated by commas, or `all`. */
       columns: storableText('The columns', 4_000).optional(),
-      /** Commander Review only: an arrest day, or `none` for records without one. */
+      /** Commander Review only: an arrest day, or `N/A` for records without one. */
       day: dayInput,
       /** Commander Review only. */
       pending: flagInput.optional(),

@@ -5,6 +5,8 @@ export const listExportTexts = {
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   failed: 'The list was not exported',
   saved: (file: string) => `${file} is in your downloads.`,
+  dayTakes: (given: string) =>
+    `The arrest day is "Day 1" to "Day 31", its number, or "N/A" for records without one; this is "${given}".`,
   notYours: (list: string) => `Your role has no list "${list}". Choose a list that you can open.`,
   wrongColumn: (name: string, takes: string) =>
     `There is no column "${name}" in this list. Leave it out, or take one of: ${takes}.`,

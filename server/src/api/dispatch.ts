@@ -96,6 +96,8 @@ export async function dispatch(call: Call, context: ServerContext): Promise<Answ
   // Most calls name no operation, and need not wait for the check.
   const { input, actor } =
     call.input['operation'] === undefined ? call : await inNamedOperation(call, context)
+  const refusal = actor && endpoint.denies?.(actor.viewsAs ?? actor.role, input)
+  if (refusal !== undefined) throw new FailureError({ code: 'access.denied', message: refusal })
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new FailureError(inputProblem(parsed.error, endpoint))
   if (actor) requireConfirmed(endpoint, parsed.data, actor, context.now())
