@@ -47,6 +47,22 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     expect((await stranger.signIn(account)).status).toBe(200)
   })
 
+  test('R13 ending the other sessions counts those that were alive, and leaves none', async () => {
+    const account = await newAccount('machines')
+    const signIn = async () => {
+      const client = new Client(office.url)
+      await client.signIn(account)
+      return client
+    }
+    for (let machine = 0; machine < 3; machine++) await signIn()
+    office.clock.forward(31)
+    const [here, there] = [await signIn(), await signIn()]
+    expect((await here.get('/auth/sessions')).json['sessions']).toHaveLength(2)
+    expect((await here.send('DELETE', '/auth/sessions')).json).toEqual({ Status: true, ended: 1 })
+    expect([await isAlive(here), await isAlive(there)]).toEqual([true, false])
+    expect((await here.send('DELETE', '/auth/sessions')).json).toEqual({ Status: true, ended: 0 })
+  })
+
   test('an admin can end a lockout', async () => {
     const account = await newAccount('unlocked')
     const client = new Client(office.url)

@@ -40,10 +40,10 @@ export const ownCalls = [
 
   serve(own.sessions)(async (request, { db, now, settings }) => {
     const token = requireToken(request)
-    const at = { token, limits: limitsOf(settings), now: now() }
+    const place = { token, limits: limitsOf(settings), now: now() }
     return {
       Status: true,
-      sessions: await db.read((reader) => listOwnSessions(reader, request.actor.email, at)),
+      sessions: await db.read((reader) => listOwnSessions(reader, request.actor.email, place)),
     }
   }),
 
@@ -55,8 +55,9 @@ export const ownCalls = [
   serve(own.endOthers)(async (request, context) => {
     const token = requireToken(request)
     const { email } = request.actor
+    const place = { token, limits: limitsOf(context.settings), now: context.now() }
     const ended = await context.db.write(async (tx) => {
-      const count = await endOtherSessions(tx, email, token)
+      const count = await endOtherSessions(tx, email, place)
       if (count > 0) await journalEnd(tx, request, count, context)
       return count
     })

@@ -19,11 +19,18 @@ interface Row {
   device: string
 }
 
+/** The session that a person acts in, and when. */
+interface OwnPlace {
+  readonly token: string
+  readonly limits: SessionLimits
+  readonly now: Instant
+}
+
 /** Returns the live sessions of an account, the newest first. */
 export async function listOwnSessions(
   reader: Reader,
   email: string,
-  { token, limits, now }: { token: string; limits: SessionLimits; now: Instant },
+  { token, limits, now }: OwnPlace,
 ): Promise<OwnSession[]> {
   const rows = await reader.all<Row>(reader.knex('sessions').where({ email }).orderBy('started_at', 'desc'))
   return rows
@@ -48,16 +55,15 @@ export async function endOwnSession(tx: Tx, email: string, id: string): Promise<
   await tx.run(tx.knex('sessions').where({ token_hash: found.token_hash }).delete())
 }
 
-/** Ends every other session of an account. Returns their number. */
-export async function endOtherSessions(tx: Tx, email: string, token: string): Promise<number> {
-  const others = () =>
-    tx
-      .knex('sessions')
-      .where({ email })
-      .whereNot({ token_hash: sha256Hex(token) })
-  const { length } = await tx.all(others().select('token_hash'))
-  await tx.run(others().delete())
-  return length
+/** Ends every other session of an account. Returns the number of those that were alive. */
+export async function endOtherSessions(tx: Tx, email: string, place: OwnPlace): Promise<number> {
+  const live = await listOwnSessions(tx, email, place)
+  const others = tx
+    .knex('sessions')
+    .where({ email })
+    .whereNot({ token_hash: sha256Hex(place.token) })
+  await tx.run(others.delete())
+  return live.filter(({ isCurrent }) => !isCurrent).length
 }
 
 /** Records that the person of a session confirmed who they are (rule R25). */
