@@ -9,7 +9,7 @@ export {
 } from './call-limits.ts'
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './demo-accounts.ts'
 export { allowedDraft, forbiddenField } from './edit-rights.ts'
-export { type ExportedList, listTitle, mayExport } from './exported-list.ts'
+export { type ExportedList, listTitle } from './exported-list.ts'
 export { factorUsed } from './factor-used.ts'
 export { isIdleAccount, isSoonIdle } from './idle-account.ts'
 export { mayLoseAdmin } from './last-admin.ts'

@@ -10,7 +10,7 @@ interface LimitRow {
 }
 
 /** Moves a session to an operation. The account's next session starts there. */
-export async function chooseOperation(
+export async function enterOperation(
   tx: Tx,
   token: string,
   { operation, isMove }: { readonly operation: OperationId; readonly isMove: boolean },

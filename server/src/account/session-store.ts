@@ -13,7 +13,7 @@ import {
 import type { Database, Tx } from '../db/database.ts'
 import { sha256Hex } from '../sha256.ts'
 import { limitOf } from './account-rows.ts'
-import { chooseOperation, keepSessions, releaseSessions } from './session-operations.ts'
+import { enterOperation, keepSessions, releaseSessions } from './session-operations.ts'
 
 /** A live session. */
 export interface Session extends SessionTimes {
@@ -84,7 +84,7 @@ export class SessionStore {
   #limits: SessionLimits
   #known = new Map<string, CachedSession>()
 
-  readonly enter = chooseOperation
+  readonly enter = enterOperation
   readonly keepAll = keepSessions
   readonly release = releaseSessions
 

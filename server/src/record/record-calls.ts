@@ -20,8 +20,8 @@ import {
 import { type Actor, serving } from '../call/serve.ts'
 import type { ReadTrail } from '../journal/read-trail.ts'
 import { readLists } from '../sublist/sub-list-store.ts'
+import { namedMains } from '../targets/named-mains.ts'
 import { recordOpen } from '../targets/record-open.ts'
-import { namedMains } from '../targets/target-pages.ts'
 import { type Edit, type EditNeeds, saveEdit } from './edit-record.ts'
 
 interface Needs extends EditNeeds {

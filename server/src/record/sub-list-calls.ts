@@ -17,7 +17,8 @@ import { signatureOf } from '../journal/signature.ts'
 import { resetToPending } from '../review/reset-to-pending.ts'
 import type { Settings } from '../settings.ts'
 import { addItem, listItems, removeItem, requireItem } from '../sublist/sub-list-store.ts'
-import { requireParty, type StoredParty } from '../targets/load-party.ts'
+import type { StoredParty } from '../targets/load-party.ts'
+import { requireParty } from '../targets/require-party.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 
 interface Needs {

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import type { StatisticsCache } from '../statistics/statistics-cache.ts'
-import { requireParty } from '../targets/load-party.ts'
+import { requireParty } from '../targets/require-party.ts'
 import { applyChange, doneReply } from '../targets/target-store.ts'
 import { lastEditorOf } from './last-editor.ts'
 

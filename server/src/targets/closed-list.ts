@@ -8,10 +8,10 @@ import {
 } from '@watchfloor/core'
 import { StreamedJson } from '../call/answers.ts'
 import type { Database } from '../db/database.ts'
+import { listNamedTargets, namedMains } from './named-mains.ts'
 import { lastChangeOf, versionTag } from './operation-versions.ts'
 import type { Entered, LateArrests } from './snapshot-cache.ts'
 import { type ChangesQuery, expiredList, rowText } from './target-lists.ts'
-import { namedMains } from './target-pages.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
 /** Number of targets in one part. Larger parts outlive the quick garbage collection, and the memory grows with the list. */
@@ -123,14 +123,4 @@ async function guestsOf(db: Database, ids: readonly TargetId[]): Promise<TargetI
     .whereIn('linked_chatter_id', [...ids])
     .select('id')
   return rows.map(({ id }) => id)
-}
-
-/** Returns targets, the additional persons among them with the screen names of their main targets. */
-export async function listNamedTargets(
-  db: Database,
-  ids: readonly TargetId[],
-): Promise<readonly StoredTarget[]> {
-  if (ids.length === 0) return []
-  const rows: TargetRecord[] = await db.knex('targets').whereIn('id', [...ids])
-  return namedMains(db, rows.map(fromRecord))
 }

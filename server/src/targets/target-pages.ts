@@ -16,6 +16,7 @@ import {
 import { EncodedJson } from '../call/answers.ts'
 import type { Database } from '../db/database.ts'
 import { sha256Hex } from '../sha256.ts'
+import { namedMains } from './named-mains.ts'
 import { countFound, indexedPage, isIndexed, type PageScope, type Slice, sortedPage } from './page-sql.ts'
 import type { PlaceCounts } from './place-counts.ts'
 import { RowTexts } from './row-texts.ts'
@@ -189,22 +190,4 @@ export class TargetPages {
       }
     })
   }
-}
-
-/** Returns targets, the additional persons among them with the screen names of their main targets. */
-export async function namedMains(
-  db: Pick<Database, 'query'>,
-  targets: readonly StoredTarget[],
-): Promise<readonly StoredTarget[]> {
-  const ids = [...new Set(targets.flatMap(({ linkedChatterId }) => linkedChatterId ?? []))]
-  if (ids.length === 0) return targets
-  const rows = await db.query<{ id: TargetId; screen_name: string }>({
-    sql: `select id, screen_name from targets where id in (${ids.map(() => '?').join(', ')})`,
-    bindings: ids,
-  })
-  const names = new Map(rows.map((row) => [row.id, row.screen_name]))
-  return targets.map((target) => {
-    const guestOf = names.get(target.linkedChatterId ?? 0)
-    return guestOf === undefined ? target : { ...target, guestOf }
-  })
 }
