@@ -8,7 +8,7 @@ import { SqliteDialect } from '../src/db/sqlite-dialect.ts'
  * @param fill adds records. A schema with keys of the targets gets them from its own migration, as real ones did
  */
 export async function aged(url: string, end: number, fill?: (knex: Knex) => Promise<void>): Promise<void> {
-  const knex = connect(url)
+  const knex = connectTo(url)
   await knex.schema.createTable('migrations', (table) => {
     table.string('name', 100).primary()
     table.string('applied_at', 30).notNullable()
@@ -28,7 +28,8 @@ export async function aged(url: string, end: number, fill?: (knex: Knex) => Prom
   await knex.destroy()
 }
 
-function connect(url: string): Knex {
+/** Opens a database without any of the program's own steps. */
+export function connectTo(url: string): Knex {
   if (!url.startsWith('sqlite:')) return knexFactory({ client: 'pg', connection: url })
   const filename = url.slice('sqlite:'.length)
   return knexFactory({ client: SqliteDialect, connection: { filename }, useNullAsDefault: true })

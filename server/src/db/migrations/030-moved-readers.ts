@@ -4,6 +4,6 @@ import type { Knex } from 'knex'
 export async function up(db: Knex): Promise<void> {
   await db.raw('alter table sessions rename column view to moved_at_seq')
   await db.raw('alter table displays add column moved_at_seq integer not null default 0')
-  const last = db('journal').max('seq')
+  const last = db.raw('(select coalesce(max(seq), 0) from journal)')
   await db('sessions').where('moved_at_seq', '>', 0).update({ moved_at_seq: last })
 }
