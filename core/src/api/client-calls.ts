@@ -9,7 +9,17 @@ export interface ClientCall extends HttpCall {
   readonly isOpen?: true
 }
 
-function clientCallOf({ method, path, file, answers, onQuery, access }: Endpoint): ClientCall {
+function clientCallOf({
+  method,
+  path,
+  file,
+  answers,
+  onQuery,
+  access,
+  adds,
+  takesPassword,
+  showsSecret,
+}: Endpoint): ClientCall {
   return {
     method,
     path,
@@ -17,6 +27,8 @@ function clientCallOf({ method, path, file, answers, onQuery, access }: Endpoint
     ...(answers && { answers }),
     ...(onQuery && { onQuery }),
     ...(access === 'anyone' && { isOpen: true }),
+    // No client remembers a password, and another try must show a secret.
+    ...(adds && !takesPassword && !showsSecret && { adds: true }),
   }
 }
 

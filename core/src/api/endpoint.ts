@@ -35,6 +35,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly adds?: boolean
   /** Whether a call that adds has a password in its input, whose stored hash must be a slow one. */
   readonly takesPassword?: boolean
+  /** Whether the reply has a secret that is shown once. A repeated call gets null instead (rule R44). */
+  readonly showsSecret?: boolean
   /** Whether the call reads `operation` itself, and not only whose operation it acts in. */
   readonly namesOperation?: boolean
   /** Whether the call also takes `operation=all` (rule Y30). */

@@ -51,6 +51,84 @@ test.each([
   expect(failureOf(error)?.message).toBe(message)
 })
 
+describe('W7', () => {
+  const guest = { method: 'POST', path: '/auth/create_guest', adds: true } as const
+  const input = { linkedChatterId: 7 }
+  const lost = new Error('no answer')
+
+  /** Returns a client, what it sent as keys, and a function that moves its clock. `lost` answers are those that never arrive. */
+  function trying(answers: readonly (Answer | 'lost')[]) {
+    const [clock, keys, waiting] = [{ nowMs: 0 }, [] as (string | undefined)[], [...answers]]
+    let made = 0
+    const { client } = clientOf([], {
+      adds: { newKey: () => `key-${++made}`, nowMs: () => clock.nowMs },
+      send: async (_path, { headers }) => {
+        keys.push(headers['Idempotency-Key'])
+        const answer = waiting.shift() ?? {}
+        if (answer === 'lost') throw lost
+        const { status = 200, body = { Status: true }, isBroken } = answer
+        return {
+          status,
+          ok: status === 200,
+          headers: { get: () => null },
+          json: async () => (isBroken ? Promise.reject(new SyntaxError('no JSON')) : body),
+        }
+      },
+    })
+    const send = (fields: object = input, file?: unknown) =>
+      client.call(guest, { ...fields }, { file }).catch((error: unknown) => error)
+    return { client, send, keys, clock }
+  }
+
+  test('W7 two additions that were answered have keys of their own', async () => {
+    const { send, keys } = trying([])
+    await send()
+    await send()
+    expect(keys).toEqual(['key-1', 'key-2'])
+  })
+
+  test.each([
+    ['no answer', 'lost'],
+    ["a proxy's page", { status: 502, isBroken: true }],
+    ["a proxy's page with status 200", { isBroken: true }],
+  ] as const)('W7 after %s the same call has its key again', async (_words, answer) => {
+    const { send, keys } = trying([answer, {}, {}])
+    expect(await send()).toBeInstanceOf(Error)
+    await send()
+    await send()
+    expect(keys).toEqual(['key-1', 'key-1', 'key-2'])
+  })
+
+  test('W7 a refusal is an answer, and so is what the server says after two minutes', async () => {
+    const refusal = { status: 409, body: { Status: false, Error: 'No.', code: 'step.refused' } }
+    const { send, keys, clock } = trying([refusal, 'lost', {}])
+    await send()
+    await send()
+    clock.nowMs += 120_001
+    await send()
+    expect(keys).toEqual(['key-1', 'key-2', 'key-3'])
+  })
+
+  test('W7 other fields and another photo are another addition, and a change has no key', async () => {
+    const { client, send, keys } = trying(['lost', 'lost', 'lost', 'lost', {}])
+    const [photo, other] = [new Blob(['a']), new Blob(['a'])]
+    await send(input, photo)
+    await send({ linkedChatterId: 8 }, photo)
+    await send(input, other)
+    await send(input, other)
+    await client.call(edit, { id: 1 }, {})
+    expect(keys).toEqual(['key-1', 'key-2', 'key-3', 'key-3', undefined])
+  })
+
+  test('W7 what the user before tried is forgotten', async () => {
+    const { client, send, keys } = trying(['lost'])
+    await send()
+    client.forget()
+    await send()
+    expect(keys).toEqual(['key-1', 'key-2'])
+  })
+})
+
 describe('W6', () => {
   test('W6 an unchanged reply is returned again as the same object', async () => {
     const { client, sent } = clientOf([{ etag: '"7"', body: { Status: true, Result: [1] } }, { status: 304 }])

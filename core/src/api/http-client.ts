@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { readFailure } from './failure-reply.ts'
 import type { FileReply } from './file-reply.ts'
 import { toHttpRequest } from './http-request.ts'
+import { type AddTries, LostAdds } from './lost-adds.ts'
 
 /** The parts of a fetch response that the client reads. A platform's own `Response` fits. */
 export interface HttpResponse {
@@ -35,6 +36,8 @@ export interface HttpPlatform<Response extends HttpResponse> {
   }) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
   /** Returns a multipart form, or undefined if `file` is not a file of this platform. */
   readonly formOf?: (fields: ReadonlyMap<string, string>, fileName: string, file: unknown) => unknown
+  /** Without it a call that adds has no key, so another try may add twice. */
+  readonly adds?: AddTries
   readonly readFile?: (response: Response, takeBytes: CallOptions['takeBytes']) => Promise<FileReply>
   /** Returns the error for a reply that is not the server's own, for example a proxy's page. */
   readonly unreadable: (response: Response, cause?: unknown) => Error
@@ -43,7 +46,7 @@ export interface HttpPlatform<Response extends HttpResponse> {
 }
 
 /** The parts of a call that HTTP needs. */
-export type HttpCall = Pick<Endpoint, 'method' | 'path' | 'file' | 'answers' | 'onQuery'>
+export type HttpCall = Pick<Endpoint, 'method' | 'path' | 'file' | 'answers' | 'onQuery' | 'adds'>
 
 /** The API's client over HTTP. */
 export interface HttpClient {
@@ -67,6 +70,7 @@ export interface HttpClient {
  */
 export function httpClient<Response extends HttpResponse>(platform: HttpPlatform<Response>): HttpClient {
   const kept = new Map<string, { readonly path: string; readonly etag: string; readonly body: unknown }>()
+  const lost = platform.adds && new LostAdds(platform.adds)
   return {
     async call(endpoint, input, { background, file, signal, takeBytes }) {
       const { method, path, body } = toHttpRequest(endpoint, input)
@@ -77,6 +81,7 @@ export function httpClient<Response extends HttpResponse>(platform: HttpPlatform
       const known = isChange ? undefined : kept.get(place)
       const before = known?.path === path ? known : undefined
       const payload = body && encodeBody(platform, endpoint, body, file)
+      const attempt = endpoint.adds ? lost?.begin(path, body ?? {}, file) : undefined
       const response = await platform.send(path, {
         method,
         headers: {
@@ -84,24 +89,31 @@ export function httpClient<Response extends HttpResponse>(platform: HttpPlatform
           Accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
           ...(before && { 'If-None-Match': before.etag }),
           ...(background && { 'X-Background': '1' }),
+          ...(attempt && { 'Idempotency-Key': attempt.key }),
           ...(typeof payload === 'string' && { 'Content-Type': 'application/json' }),
         },
         ...(payload !== undefined && { body: payload }),
         ...(signal !== undefined && { signal }),
       })
       if (response.status === 304 && before) return before.body
+      // A proxy may have lost the answer: then its status is 502, 503 or 504.
+      if (!response.ok && response.status < 500) attempt?.answered()
       if (!response.ok) throw await errorIn(platform, response)
       if (endpoint.answers === 'file' && platform.readFile) return platform.readFile(response, takeBytes)
       const reply = await response.json().catch((cause: unknown) => {
         throw platform.unreadable(response, cause)
       })
+      attempt?.answered()
       const failure = readFailure(reply)
       if (failure) throw new FailureError(failure)
       const etag = response.headers.get('ETag')
       if (!isChange && etag) kept.set(place, { path, etag, body: reply })
       return reply
     },
-    forget: () => kept.clear(),
+    forget() {
+      kept.clear()
+      lost?.forget()
+    },
   }
 }
 

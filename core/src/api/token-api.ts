@@ -56,6 +56,7 @@ export const tokenApi = {
       token: z.string().nullable(),
     }),
     adds: true,
+    showsSecret: true,
     fails: ['operation.missing', 'step.refused'],
     namesOperation: true,
     confirmed: () => true,

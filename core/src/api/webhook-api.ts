@@ -50,6 +50,7 @@ export const webhookApi = {
       secret: z.string().nullable(),
     }),
     adds: true,
+    showsSecret: true,
     fails: ['step.refused'],
     confirmed: () => true,
   }),

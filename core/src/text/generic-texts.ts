@@ -14,6 +14,7 @@ export const genericTexts = {
   wrongEventId: 'Last-Event-ID takes the number of an event.',
   unexpected: 'Unexpected Application Error!',
   noResponse: 'No response from server. Please check your connection and try again.',
+  unclear: 'The answer of the server cannot be read. Please check whether it was saved, then try again.',
   noResults: 'No results found',
   listExpired: 'The changes since then are no longer known. Read the whole list.',
   screenFailed:

@@ -15,7 +15,7 @@ export function SessionEnding() {
   const mayStay = session.endsAt > addMinutes(now, sessionWarningMin)
   const stay = () =>
     stayAwake().catch((error: unknown) =>
-      showAlert(...failureTexts(error, { failed: messages.generic.failed })),
+      showAlert(...failureTexts(error, { failed: messages.generic.unclear })),
     )
   return (
     <div className="session-ending" role="status">

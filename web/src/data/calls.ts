@@ -63,7 +63,7 @@ export const calls: CallTable<ClientCall> = {
     page: {"method":"GET","path":"/auth/targets"},
     get: {"method":"GET","path":"/auth/chatterlist/{id}"},
     checkDuplicates: {"method":"GET","path":"/auth/checkDuplicates"},
-    add: {"method":"POST","path":"/auth/addChatterList","file":"image"},
+    add: {"method":"POST","path":"/auth/addChatterList","file":"image","adds":true},
     update: {"method":"PATCH","path":"/auth/update_chatter/{id}","file":"image"},
     updateEach: {"method":"PATCH","path":"/auth/targets"},
     remove: {"method":"POST","path":"/auth/delete_chatter"},
@@ -73,7 +73,7 @@ export const calls: CallTable<ClientCall> = {
     acknowledge: {"method":"POST","path":"/auth/scene/{id}/acknowledge"},
     takedown: {"method":"POST","path":"/auth/update_takedown_time"},
     noShow: {"method":"POST","path":"/auth/update_no_show"},
-    addGuest: {"method":"POST","path":"/auth/create_guest"},
+    addGuest: {"method":"POST","path":"/auth/create_guest","adds":true},
     undo: {"method":"POST","path":"/auth/undo_arrest"},
   },
   record: {
@@ -84,37 +84,37 @@ export const calls: CallTable<ClientCall> = {
   },
   charges: {
     list: {"method":"GET","path":"/auth/charges/{id}"},
-    add: {"method":"POST","path":"/auth/charges"},
+    add: {"method":"POST","path":"/auth/charges","adds":true},
     remove: {"method":"DELETE","path":"/auth/charges/{id}"},
   },
   criminalhistory: {
     list: {"method":"GET","path":"/auth/criminalhistory/{id}"},
-    add: {"method":"POST","path":"/auth/criminalhistory"},
+    add: {"method":"POST","path":"/auth/criminalhistory","adds":true},
     remove: {"method":"DELETE","path":"/auth/criminalhistory/{id}"},
   },
   colors: {
     list: {"method":"GET","path":"/auth/colors/{id}"},
-    add: {"method":"POST","path":"/auth/colors"},
+    add: {"method":"POST","path":"/auth/colors","adds":true},
     remove: {"method":"DELETE","path":"/auth/colors/{id}"},
   },
   property: {
     list: {"method":"GET","path":"/auth/property/{id}"},
-    add: {"method":"POST","path":"/auth/property"},
+    add: {"method":"POST","path":"/auth/property","adds":true},
     remove: {"method":"DELETE","path":"/auth/property/{id}"},
   },
   vehicle: {
     list: {"method":"GET","path":"/auth/vehicle/{id}"},
-    add: {"method":"POST","path":"/auth/vehicle"},
+    add: {"method":"POST","path":"/auth/vehicle","adds":true},
     remove: {"method":"DELETE","path":"/auth/vehicle/{id}"},
   },
   evidence: {
     list: {"method":"GET","path":"/auth/evidence/{id}"},
-    add: {"method":"POST","path":"/auth/evidence"},
+    add: {"method":"POST","path":"/auth/evidence","adds":true},
     remove: {"method":"DELETE","path":"/auth/evidence/{id}"},
   },
   catalogue: {
     list: {"method":"GET","path":"/auth/chargelist"},
-    add: {"method":"POST","path":"/auth/chargelist"},
+    add: {"method":"POST","path":"/auth/chargelist","adds":true},
     remove: {"method":"DELETE","path":"/auth/chargelist/{value}"},
   },
   journal: {
@@ -129,7 +129,7 @@ export const calls: CallTable<ClientCall> = {
   },
   log: {
     list: {"method":"GET","path":"/auth/log"},
-    add: {"method":"POST","path":"/auth/log"},
+    add: {"method":"POST","path":"/auth/log","adds":true},
     handover: {"method":"GET","path":"/auth/handover","answers":"file"},
   },
   deleted: {
@@ -150,7 +150,7 @@ export const calls: CallTable<ClientCall> = {
     pressSheet: {"method":"GET","path":"/auth/press_sheet"},
     pressPdf: {"method":"GET","path":"/auth/press_sheet.pdf","answers":"file"},
     pressCsv: {"method":"GET","path":"/auth/press_sheet.csv","answers":"file"},
-    keepSheet: {"method":"POST","path":"/auth/press_sheets"},
+    keepSheet: {"method":"POST","path":"/auth/press_sheets","adds":true},
     keptSheets: {"method":"GET","path":"/auth/press_sheets"},
     overTime: {"method":"GET","path":"/auth/statistics_over_time"},
     keptSheet: {"method":"GET","path":"/auth/press_sheets/{id}"},
@@ -188,7 +188,7 @@ export const calls: CallTable<ClientCall> = {
   },
   operation: {
     list: {"method":"GET","path":"/auth/operations"},
-    add: {"method":"POST","path":"/auth/operations"},
+    add: {"method":"POST","path":"/auth/operations","adds":true},
     change: {"method":"PATCH","path":"/auth/operations/{id}"},
     enter: {"method":"POST","path":"/auth/operation"},
     closeout: {"method":"GET","path":"/auth/operations/{id}/closeout"},
@@ -198,8 +198,8 @@ export const calls: CallTable<ClientCall> = {
   hold: {
     list: {"method":"GET","path":"/auth/holds"},
     ofRecord: {"method":"GET","path":"/auth/record/{id}/holds"},
-    setOnRecord: {"method":"POST","path":"/auth/record/{id}/holds"},
-    setOnOperation: {"method":"POST","path":"/auth/operations/{id}/holds"},
+    setOnRecord: {"method":"POST","path":"/auth/record/{id}/holds","adds":true},
+    setOnOperation: {"method":"POST","path":"/auth/operations/{id}/holds","adds":true},
     release: {"method":"POST","path":"/auth/holds/{id}/release"},
   },
   review: {

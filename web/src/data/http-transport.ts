@@ -50,6 +50,7 @@ export function browserTransport(options: TransportOptions): Transport<ClientCal
       [buildHeader]: build.own(),
       ...(isChange && { 'X-XSRF-TOKEN': tokenIn(cookies()), ...shownIn(operation.shown()) }),
     }),
+    adds: { newKey, nowMs: () => performance.now() },
     formOf,
     readFile: receiveFile,
     unreadable: (response, cause) => new UnreadableAnswer(cause ?? response.status),
@@ -78,6 +79,13 @@ export function browserTransport(options: TransportOptions): Transport<ClientCal
     },
     forget: client.forget,
   }
+}
+
+/** Returns a random key. `crypto.randomUUID` is missing where the page came over plain HTTP. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 }
 
 function shownIn(operation: OperationId | undefined): Record<string, string> {

@@ -11,7 +11,7 @@ export class NoAnswer extends Error {
 /** The reply is not one of our server's, for example a proxy's page. */
 export class UnreadableAnswer extends Error {
   constructor(cause: unknown) {
-    super(messages.generic.failed, { cause })
+    super(messages.generic.unclear, { cause })
     this.name = 'UnreadableAnswer'
   }
 }

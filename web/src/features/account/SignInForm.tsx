@@ -24,7 +24,7 @@ interface Props {
 }
 
 const texts = messages.login
-const noAnswer = { failed: messages.generic.failed, error: messages.generic.noResponse }
+const noAnswer = { failed: messages.generic.unclear, error: messages.generic.noResponse }
 
 /** Asks for email and password and shows a problem above them in red. */
 export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props) {

@@ -36,7 +36,7 @@ export async function reloadOwnAccount(): Promise<void> {
 
 /** Defaults of the acts on the user's own account. None of them can be undone by the journal. */
 export const ownAct = {
-  failed: messages.generic.failed,
+  failed: messages.generic.unclear,
   error: messages.generic.noResponse,
   undo: 'none',
 } as const

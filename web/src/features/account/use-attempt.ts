@@ -2,7 +2,7 @@ import { messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { failureTexts } from '../../ui/failure.ts'
 
-const texts = { failed: messages.generic.failed, error: messages.generic.noResponse }
+const texts = { failed: messages.generic.unclear, error: messages.generic.noResponse }
 
 /** Runs one attempt at a time and returns the problem of the last one as a text. */
 export function useAttempt() {

@@ -1,5 +1,5 @@
 import { failureOf, messages, readInstant, sectionFields } from '@watchfloor/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { refresh, report } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { findKnown, type KnownRow, phonesText } from '../../data/find-known.ts'
@@ -22,17 +22,23 @@ export function useAddTarget(onAdded: () => void) {
   const store = useRecordStore()
   const [uploading, setUploading] = useState(false)
   const [duplicates, setDuplicates] = useState<KnownRow>()
+  // The target whose answer was lost. The server may have added it, and then its phone is known.
+  const lost = useRef<string>(undefined)
 
   async function send(adding: Adding, { forceAdd }: { forceAdd: boolean }) {
     setUploading(true)
+    const typed = JSON.stringify(adding.form)
+    const isAgain = lost.current === typed
+    lost.current = undefined
     try {
-      const known = forceAdd ? undefined : await findKnown(phonesToCheck(adding.form))
+      const known = forceAdd || isAgain ? undefined : await findKnown(phonesToCheck(adding.form))
       if (known) return setDuplicates(known)
       const reply = await add(adding, forceAdd)
       report(messages.target.added, reply, { target: adding.form })
       onAdded()
       void refresh()
     } catch (error) {
+      if (!failureOf(error)) lost.current = typed
       const found = failureOf(error)?.duplicates
       if (found) setDuplicates({ entries: found, phone: phonesText(phonesToCheck(adding.form)) })
       else {
