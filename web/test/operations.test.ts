@@ -110,7 +110,7 @@ describe('with several operations', () => {
     await eventually(() => field(page, 'Screen Name').inputValue()).toBe('')
   })
 
-  test('text typed in another tab stays in its operation', async () => {
+  test('text typed in another tab stays on screen, which says where it was begun', async () => {
     const one = await visits.open('target-entry', '/dashboard/chatterlist')
     await row(one, 'owl').waitFor()
     const other = await one.context().newPage()
@@ -118,10 +118,13 @@ describe('with several operations', () => {
     await field(other, 'Screen Name').fill('half typed')
     await enterBy(one, first, 'Spring 2026')
     await switcher(other, 'Spring 2026').waitFor()
-    await eventually(() => field(other, 'Screen Name').inputValue()).toBe('')
+    const note = other.getByText(`You began this target in ${first}. Add Target adds it to Spring 2026.`)
+    await note.waitFor()
+    expect(await field(other, 'Screen Name').inputValue()).toBe('half typed')
     await enterBy(one, 'Spring 2026', first)
     await switcher(other, first).waitFor()
-    await eventually(() => field(other, 'Screen Name').inputValue()).toBe('half typed')
+    await isGone(note)
+    expect(await field(other, 'Screen Name').inputValue()).toBe('half typed')
   })
 
   test('a closed operation has a mark on every page, in both themes and on a phone', async () => {
@@ -172,9 +175,10 @@ describe('with several operations', () => {
     expect(await page.getByText(`Fair Watch was closed. You now work in ${first}.`).count()).toBe(0)
   })
 
-  test('O15 a target typed for the closed one is not added to the other, and stays in its form', async () => {
+  test('O15 a target typed for the closed one is not added to the other unseen, and stays in the form', async () => {
     const fair = await admin.start('Fair Watch 2')
     const page = await visits.open('target-entry', '/dashboard/addchatterList', { prepare: onlyPolls })
+    await page.getByRole('button', { name: /^Operation:/ }).waitFor()
     await enterBy(page, first, 'Fair Watch 2')
     await switcher(page, 'Fair Watch 2').waitFor()
     await field(page, 'UC / Chatter').fill('Echo')
@@ -183,10 +187,16 @@ describe('with several operations', () => {
     await button(page, 'Add Target').click()
     await readAlert(page, mouse, messages.operation.moved('Spring 2026'))
     await switcher(page, 'Spring 2026').waitFor()
-    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('')
-    await enterBy(page, 'Spring 2026', 'Fair Watch 2')
-    await switcher(page, 'Fair Watch 2').waitFor()
-    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('half typed')
+    await sees(page, 'You began this target in Fair Watch 2. Add Target adds it to Spring 2026.')
+    expect(await field(page, 'Screen Name').inputValue()).toBe('half typed')
+    await eventually(() => barriers(page)).toEqual([])
+    await button(page, 'Add Target').click()
+    await heading(page, 'Target Entry').waitFor()
+    await row(page, 'half typed').waitFor()
+    // The next one is begun here.
+    await page.goto(`${visits.office.url}/dashboard/addchatterList`)
+    await field(page, 'Screen Name').fill('begun here')
+    expect(await page.getByText('You began this target in').count()).toBe(0)
   })
 })
 

@@ -195,6 +195,8 @@ export const screenTexts = {
   entry: {
     saveHint: 'Ctrl+Enter saves. Ctrl+Shift+Enter saves and starts the next one.',
     saveAnother: 'Save and add another',
+    begunElsewhere: (begun: string, now: string) =>
+      `You began this target in ${begun}. Add Target adds it to ${now}.`,
     edit: 'Edit',
     inactiveMark: '(INACTIVE)',
     leaveTitle: 'Leave without saving',

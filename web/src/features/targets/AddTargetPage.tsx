@@ -14,7 +14,7 @@ import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { AddTargetForm } from './AddTargetForm.tsx'
 import { addFormOf, problemsOf } from './add-form.ts'
-import { addStore, clearTyped, isTyped, pastedIn, rememberAgent, startAnother } from './add-store.ts'
+import { addStore, begunIn, clearTyped, isTyped, pastedIn, rememberAgent, startAnother } from './add-store.ts'
 import { PasteBox } from './PasteBox.tsx'
 import { useAddTarget } from './use-add-target.ts'
 
@@ -26,7 +26,7 @@ export function AddTargetPage() {
   const { user, operation } = useSession()
   const { timeZone: zone } = useOffice()
   const { state } = useLocation()
-  const [store] = useState(() => addStore(user.email, zone, operation.id, state))
+  const [store] = useState(() => addStore(user.email, zone, operation, state))
   return (
     <RecordStoreContext value={store}>
       <AddTarget pasted={pastedIn(state)} />
@@ -82,6 +82,7 @@ function AddTarget({ pasted }: { pasted: string }) {
     <>
       <PageHead title={pages.addTarget.label} />
       <WhyNo work="stage" />
+      {isDirty && <BegunElsewhere />}
       <PasteBox initial={pasted} />
       <AddTargetForm
         photo={photo}
@@ -106,5 +107,17 @@ function AddTarget({ pasted }: { pasted: string }) {
       )}
       <LeaveDialog leave={leave} question={messages.generic.leave} onDiscard={() => clearTyped(store)} />
     </>
+  )
+}
+
+/** Says that the text was begun while the session worked in another operation, and where it would be added now. */
+function BegunElsewhere() {
+  const { user, operation } = useSession()
+  const [begun] = useState(() => begunIn(user.email))
+  if (begun === undefined || begun.id === operation.id) return null
+  return (
+    <p className="why-no" role="status">
+      {texts.begunElsewhere(begun.name, operation.name)}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { emptyTarget, type OperationId } from '@watchfloor/core'
+import { emptyTarget, type Operation, type OperationId } from '@watchfloor/core'
 import { formTexts } from '../../parts/record-form/form-texts.ts'
 import {
   type Draft,
@@ -8,7 +8,7 @@ import {
   typeField,
 } from '../../parts/record-form/record-draft.ts'
 import { type RecordStore, recordStore } from '../../parts/record-form/record-store.ts'
-import { draftStore } from '../../ui/draft.ts'
+import { type DraftStore, draftStore } from '../../ui/draft.ts'
 
 /** What the palette hands over: the UC, and a text to sort into fields. */
 interface HandedOver {
@@ -26,13 +26,44 @@ export function rememberAgent(email: string, operation: OperationId, store: Reco
   lastAgents.set(agentKey(email, operation), textOf(store.get(), 'caseAgent'))
 }
 
+type NamedOperation = Pick<Operation, 'id' | 'name'>
+
+/** The text of a new target, and the operation that the page showed when it was begun. */
+interface BegunDraft {
+  readonly draft: Draft
+  readonly begunIn: NamedOperation
+}
+
+const begunDraft = (email: string) => draftStore<BegunDraft>(`add-target.${email}`)
+
+/** Returns the operation that the unsaved text of a new target was begun in. */
+export function begunIn(email: string): NamedOperation | undefined {
+  return begunDraft(email).read()?.begunIn
+}
+
+/** Keeps the text of a new target with the operation that it was begun in. */
+function keptIn(operation: NamedOperation, email: string): DraftStore<Draft> {
+  const kept = begunDraft(email)
+  return {
+    read: () => kept.read()?.draft,
+    write: (draft) => kept.write({ draft, begunIn: kept.read()?.begunIn ?? operation }),
+    clear: kept.clear,
+  }
+}
+
 /**
- * Returns the store of a new record, with the UC of the user's last one. Its draft survives a reload and stays in its operation.
+ * Returns the store of a new record, with the UC of the user's last one. Its draft survives a reload. It also stays when the session
+ * moves to another operation: nothing that is typed disappears, and the page says where it was begun.
  * @param given the state of the page's address, which the palette sets
  */
-export function addStore(email: string, zone: string, operation: OperationId, given: unknown): RecordStore {
-  const kept = draftStore<Draft>(`add-target.${email}.${operation}`)
-  const caseAgent = lastAgents.get(agentKey(email, operation)) ?? ''
+export function addStore(
+  email: string,
+  zone: string,
+  operation: NamedOperation,
+  given: unknown,
+): RecordStore {
+  const kept = keptIn(operation, email)
+  const caseAgent = lastAgents.get(agentKey(email, operation.id)) ?? ''
   const store = recordStore(formTexts({ ...emptyTarget, caseAgent }, zone), 0, kept)
   if (isHandedOver(given) && !isTyped(store.get())) {
     store.change((now) => typeField(now, 'caseAgent', given.caseAgent))
