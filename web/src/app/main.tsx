@@ -10,6 +10,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../data/query-client.ts'
 import { followOtherTabs } from '../data/session.ts'
+import { ignoreHeldKeys } from '../ui/held-keys.ts'
 import { watchPrinting } from '../ui/printing.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { meaningVariables, theme } from '../ui/theme.ts'
@@ -23,6 +24,7 @@ if (!root) throw new Error('The page has no root element.')
 
 followOtherTabs()
 watchPrinting()
+ignoreHeldKeys()
 if (import.meta.env.PROD) window.addEventListener('load', () => void installShell())
 
 createRoot(root).render(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type Act, useAct } from '../data/act.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
@@ -19,7 +19,11 @@ interface Props {
 /** Asks, performs an act on confirmation and then closes, even after a failure, which has an alert of its own. */
 export function ConfirmAct({ act: asked, onClose, onDone, ...dialog }: Props) {
   const { act, busy } = useAct()
+  // A double click confirms once. The second call would change nothing, and its toast would have no Undo.
+  const isConfirmed = useRef(false)
   const perform = async () => {
+    if (isConfirmed.current) return
+    isConfirmed.current = true
     const isDone = await act(asked)
     onClose()
     if (isDone) onDone?.()

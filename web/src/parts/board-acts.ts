@@ -101,7 +101,8 @@ export function addPersonAct(target: Target): Act {
     once: `add person ${id}`,
     done: texts.guestCreated,
     about: { target },
-    failed: messages.generic.failed,
+    failed: messages.generic.unclear,
+    error: messages.generic.noResponse,
   }
 }
 
@@ -119,9 +120,11 @@ export function approveAct(target: Target, at: Instant, { force }: { force: bool
   const { id, version } = target
   const call = () => api.target.update({ id, dateTime: at, isTimeApproved: 1, forceTime: force, version })
   const about: DoneAbout = { target, how: 'expected', at }
+  const once = `approve ${id}`
   if (target.isTimeApproved) {
     return {
       call,
+      once,
       about,
       done: messages.schedule.requestedDone,
       failed: messages.schedule.requestedFailed,
@@ -130,6 +133,7 @@ export function approveAct(target: Target, at: Instant, { force }: { force: bool
   }
   return {
     call,
+    once,
     about,
     done: messages.schedule.approved,
     failed: messages.schedule.approveFailed,
@@ -141,6 +145,7 @@ export function approveAct(target: Target, at: Instant, { force }: { force: bool
 export function noShowAct(target: Target): Act {
   return {
     call: () => api.arrest.noShow({ id: target.id }),
+    once: `no show ${target.id}`,
     done: messages.schedule.noShowDone,
     about: { target },
     failed: messages.schedule.noShowError,

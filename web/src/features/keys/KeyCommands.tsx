@@ -51,6 +51,8 @@ export function KeyCommands() {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       // Arrows are no single letters: they stay when those are off.
       if (!isOn && !key.startsWith('Arrow')) return
+      // A held letter would act on one row after the other. Moving between rows may repeat.
+      if (event.repeat && /^[a-z]$/.test(key) && !'jk'.includes(key)) return
       const single = singles[key]
       if (single) {
         event.preventDefault()
