@@ -114,6 +114,23 @@ describe('the live feed', () => {
 })
 
 describe('freshness', () => {
+  test('Z3 a feed that is cut and cannot be opened again is late at once, in words', async () => {
+    let opened = 0
+    const page = await visits.open('supervisor', '/dashboard', {
+      prepare: (page) =>
+        page.route(feed, (route) => {
+          const body = ': the server says something and ends the feed\n\n'
+          return opened++ === 0 ? route.fulfill({ contentType: 'text/event-stream', body }) : route.abort()
+        }),
+    })
+    await row(page, 'first').waitFor()
+    const live = page.locator('.live')
+    await eventually(() => live.textContent()).toContain('Reconnecting')
+    expect(await live.getAttribute('data-freshness')).toBe('late')
+    await page.unroute(feed)
+    await eventually(() => live.textContent()).toMatch(/^Live · /)
+  })
+
   test('is amber, then red, then the last known, also in words', async () => {
     const page = await visits.open('supervisor', '/dashboard', withClock)
     await row(page, 'first').waitFor()

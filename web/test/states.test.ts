@@ -82,7 +82,7 @@ describe('with targets', () => {
     await page.getByText(/^Live · \d+ s$/).waitFor()
     await page.route('**/auth/**', (route) => route.abort())
     await page.clock.runFor(100_000)
-    await page.getByText(/^No answer for 1 min/).waitFor()
+    await page.getByText(/No answer for 1 min/).waitFor()
     await firstRow(page).waitFor()
     expect(await dialog(page, 'Alert').count()).toBe(0)
   })

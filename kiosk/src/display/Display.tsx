@@ -10,7 +10,7 @@ export function Display() {
   const wall = useWall()
   switch (wall.kind) {
     case 'paired':
-      return <Wallboard facts={wall.facts} contactAtMs={wall.contactAtMs} />
+      return <Wallboard facts={wall.facts} contactAtMs={wall.contactAtMs} isCut={wall.isCut} />
     case 'pairing':
       return <Pairing code={wall.code} isTraining={wall.isTraining} />
     case 'away':

@@ -24,10 +24,16 @@ interface Props {
   facts: Facts
   /** When the server last sent anything, by this machine's clock (ms). */
   contactAtMs: number
+  /** Whether the live feed is cut. */
+  isCut: boolean
 }
 
 /** The wallboard: title, clock, counters and upcoming table. It depends only on the facts, the time and the window. */
-export function Wallboard({ facts: { display, office, counts, expected, aheadMs }, contactAtMs }: Props) {
+export function Wallboard({
+  facts: { display, office, counts, expected, aheadMs },
+  contactAtMs,
+  isCut,
+}: Props) {
   // The facts may be newer than the last tick.
   const nowMs = Math.max(useTicks(), contactAtMs)
   const now = instantFromMs(nowMs + aheadMs)
@@ -61,7 +67,11 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
           <small>{office.name}</small>
         </h1>
         {office.isTraining && <p className="training">{messages.screen.training.mark}</p>}
-        <DataState ageSeconds={ageSeconds} asOf={formatTime(instantFromMs(contactAtMs + aheadMs), zone)} />
+        <DataState
+          ageSeconds={ageSeconds}
+          isCut={isCut}
+          asOf={formatTime(instantFromMs(contactAtMs + aheadMs), zone)}
+        />
         <p className="clock">
           <time>{formatTime(now, zone)}</time> <span>{zoneName(now, zone)}</span>
         </p>

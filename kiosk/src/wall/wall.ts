@@ -10,7 +10,7 @@ import { Pause } from './pause.ts'
 export type WallState =
   | { readonly kind: 'connecting' | 'away' | 'busy' }
   | { readonly kind: 'pairing'; readonly code: string; readonly isTraining: boolean }
-  | { readonly kind: 'paired'; readonly facts: Facts; readonly contactAtMs: number }
+  | { readonly kind: 'paired'; readonly facts: Facts; readonly contactAtMs: number; readonly isCut: boolean }
 
 const pollMs = 30_000
 const pairingPollMs = 3_000
@@ -81,7 +81,7 @@ export class Wall {
     if (!facts) throw new Error('the server does not know this display')
     await reloadWhenDue({ build: facts.build, reloadAt: facts.display.reloadAt })
     this.#isBehind = false
-    this.#set({ kind: 'paired', facts, contactAtMs: Date.now() })
+    this.#set({ kind: 'paired', facts, contactAtMs: Date.now(), isCut: false })
     this.#follow()
   }
 
@@ -126,7 +126,9 @@ export class Wall {
         failures = 0
         this.#noteContact()
       }
-      await readWallStream({ onAlive, onChange: () => this.#pause.end() }, signal).catch(() => undefined)
+      await readWallStream({ onAlive, onChange: () => this.#pause.end() }, signal).catch(() => {
+        if (failures === 1) this.#noteCut()
+      })
       await between.wait(reconnectMs(failures++, Math.random()), signal)
       // The display may have been revoked; the next step asks the server.
       this.#pause.end()
@@ -136,7 +138,12 @@ export class Wall {
   /** Notes that the server sent something. The data is then current, unless the last load failed. */
   #noteContact(): void {
     if (this.#state.kind === 'paired' && !this.#isBehind)
-      this.#set({ ...this.#state, contactAtMs: Date.now() })
+      this.#set({ ...this.#state, contactAtMs: Date.now(), isCut: false })
+  }
+
+  /** Notes that the feed is cut and could not be opened again (rule Z3). */
+  #noteCut(): void {
+    if (this.#state.kind === 'paired') this.#set({ ...this.#state, isCut: true })
   }
 
   #set(state: WallState): void {

@@ -2,7 +2,7 @@ import { freshnessOf, freshnessText, messages, pages } from '@watchfloor/core'
 import { useEffect, useState } from 'react'
 import { useMatch } from 'react-router'
 import { useLastRead } from '../data/last-read.ts'
-import { lastContactAt } from '../data/live/last-contact.ts'
+import { feedCutAt, lastContactAt } from '../data/live/last-contact.ts'
 import { useTargets } from '../data/targets.ts'
 import { useStore } from '../ui/store.ts'
 
@@ -22,14 +22,16 @@ function StatisticsAge() {
 
 function Age({ dataUpdatedAt }: { dataUpdatedAt: number }) {
   const contactAt = useStore(lastContactAt)
+  // Polls go on. One that was answered since the cut is a sign of the server, too.
+  const isCut = useStore(feedCutAt) > dataUpdatedAt
   const ageSeconds = useAge(dataUpdatedAt === 0 ? 0 : Math.max(dataUpdatedAt, contactAt))
   if (dataUpdatedAt === 0) return <span className="live">{messages.screen.live.waiting}</span>
-  const freshness = freshnessOf(ageSeconds)
+  const freshness = freshnessOf(ageSeconds, isCut)
   const isLive = freshness === 'live'
   return (
     <span className="live" data-freshness={freshness}>
       <span className="live-dot" aria-hidden="true" />
-      {freshnessText(ageSeconds)}
+      {freshnessText(ageSeconds, isCut)}
       {freshness === 'last-known' && ` · ${messages.screen.live.lastKnown}`}
       <span className="visually-hidden" role="status">
         {isLive ? '' : messages.generic.noResponse}

@@ -2,15 +2,20 @@ import { reconnectMs } from '@watchfloor/core'
 import { holdLease } from './lease.ts'
 import { readStream, type StreamHandlers, StreamRefused } from './read-stream.ts'
 
-type Message = 'alive' | 'change'
+type Message = 'alive' | 'change' | 'cut'
+
+interface FeedHandlers extends StreamHandlers {
+  /** Called once when the feed is cut and cannot be opened again. */
+  readonly onCut: () => void
+}
 
 /** How long to wait after the server refused the feed (ms). By then a user may have signed in or closed other screens. */
 const refusedMs = 20_000
 
 /** Follows the live feed, in this tab or through the tab that reads for all. Returns a function that stops it. */
-export function followFeed({ onAlive, onChange }: StreamHandlers): () => void {
+export function followFeed({ onAlive, onChange, onCut }: FeedHandlers): () => void {
   const channel = new BroadcastChannel('watchfloor.live')
-  const handlers: Record<Message, () => void> = { alive: onAlive, change: onChange }
+  const handlers: Record<Message, () => void> = { alive: onAlive, change: onChange, cut: onCut }
   channel.onmessage = ({ data }: MessageEvent<Message>) => handlers[data]?.()
   const broadcast = (message: Message) => () => {
     handlers[message]()
@@ -22,7 +27,8 @@ export function followFeed({ onAlive, onChange }: StreamHandlers): () => void {
     stop?.abort()
     stop = isHeld ? new AbortController() : undefined
     if (!stop) return
-    void keepReading({ onAlive: broadcast('alive'), onChange: broadcast('change') }, stop.signal)
+    const toAll = { onAlive: broadcast('alive'), onChange: broadcast('change'), onCut: broadcast('cut') }
+    void keepReading(toAll, stop.signal)
     // A change may have come between the end of the other tab's stream and the start of this one.
     if (isTakenOver) broadcast('change')()
   })
@@ -38,7 +44,7 @@ export function followFeed({ onAlive, onChange }: StreamHandlers): () => void {
  * Reads the feed and reconnects after each cut. It resumes from its last number and reports a change in any case. A refusal is
  * reported once, too: the next read of the screens then learns that the session has ended.
  */
-async function keepReading(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
+async function keepReading(handlers: FeedHandlers, signal: AbortSignal): Promise<void> {
   let last: number | undefined
   let failures = 0
   let isRefused = false
@@ -57,7 +63,7 @@ async function keepReading(handlers: StreamHandlers, signal: AbortSignal): Promi
         if (!isRefused) handlers.onChange()
         isRefused = true
         waitMs = refusedMs
-      }
+      } else if (failures === 1 && !signal.aborted) handlers.onCut()
     }
     failures++
     await pause(waitMs, signal)

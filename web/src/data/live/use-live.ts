@@ -5,7 +5,7 @@ import { gate } from '../api.ts'
 import { readAgain } from '../read-again.ts'
 import { followFeed } from './follow.ts'
 import { inTurns } from './in-turns.ts'
-import { noteContact } from './last-contact.ts'
+import { noteContact, noteCut } from './last-contact.ts'
 
 /** Minimum time (ms) between two reads. An import of thousands of targets must not cause thousands of reads. */
 const restMs = 250
@@ -17,7 +17,8 @@ const restMs = 250
 export function useLive(): void {
   const hasEnded = useStore(gate.state) === 'ended'
   useEffect(() => {
-    if (!hasEnded) return followFeed({ onAlive: noteContact, onChange: inTurns(restMs, readAgain) })
+    if (!hasEnded)
+      return followFeed({ onAlive: noteContact, onChange: inTurns(restMs, readAgain), onCut: noteCut })
     // Polls run only on a page that has the focus.
     focusManager.setFocused(false)
     return () => focusManager.setFocused(undefined)
