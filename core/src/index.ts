@@ -176,6 +176,7 @@ export { type PacketProblem, verifyPacket } from './packet/verify-packet.ts'
 export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
 export * from './push/exports.ts'
 export { birthProblem } from './record/birth.ts'
+export { clashLine } from './record/clash-line.ts'
 export {
   decideEdit,
   type EditFacts,

@@ -71,6 +71,9 @@ export const editTexts = {
   itemDeleted: 'Deleted.',
 
   clashOf: (label: string) => `${label} was changed by somebody else`,
+  clashNow: (label: string, value: string, by: string, when: string) =>
+    `${label} is ${value} now (${by}, ${when}).`,
+  clashBy: (label: string, by: string, when: string) => `${label} was changed by ${by}, ${when}.`,
   nothing: '(empty)',
   no: 'No',
 

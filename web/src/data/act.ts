@@ -1,5 +1,5 @@
 import { notifyManager, useMutation } from '@tanstack/react-query'
-import { type DoneAbout, doneAboutText, failureOf, messages, type Target } from '@watchfloor/core'
+import { clashLine, type DoneAbout, doneAboutText, failureOf, messages, type Target } from '@watchfloor/core'
 import { showAlert } from '../ui/alert-store.ts'
 import { serverNow } from '../ui/clock.ts'
 import { catchFocus } from '../ui/content.ts'
@@ -48,7 +48,7 @@ async function carryOut({ call, done, about, detail, undo, onFailure, ...fallbac
   try {
     reply = await call()
   } catch (error) {
-    if (!onFailure?.(error)) showAlert(...failureTexts(error, fallback))
+    if (!onFailure?.(error)) showAlert(...failureTexts(error, fallback), ...clashLines(error))
     // A failure often means that the record changed after this screen was loaded.
     if (failureOf(error)) void refresh()
     return false
@@ -57,6 +57,12 @@ async function carryOut({ call, done, about, detail, undo, onFailure, ...fallbac
   await refresh().catch(() => undefined)
   catchFocus()
   return true
+}
+
+/** Returns who changed what an act would change, if the server refused it for that. */
+function clashLines(error: unknown): string[] {
+  const { conflicts = [] } = failureOf(error) ?? {}
+  return conflicts.map((one) => clashLine(one, serverNow(), officeZone()))
 }
 
 /** Reports an act in a toast. Its Undo uses the journal number in the reply, which every change carries. */

@@ -13,6 +13,7 @@ export interface OfficeCalls {
   list(): Promise<OperationOnWire[]>
   /** Adds a target to the operation of this session and returns its id. */
   add(target: Readonly<Record<string, string | number>>): Promise<number>
+  edit(id: number, fields: Readonly<Record<string, string | number>>): Promise<void>
   /** Limits an account to some operations. */
   limit(role: Role, operations: readonly number[] | null): Promise<void>
 }
@@ -45,6 +46,7 @@ export async function callsAs(office: Pick<Office, 'url'>, role: Role): Promise<
       call('POST', `/auth/operations/${id}/state`, { state, ...(reason !== undefined && { reason }) }),
     list: async () => (await call<{ operations: OperationOnWire[] }>('GET', '/auth/operations')).operations,
     add: async (target) => (await call<{ id: number }>('POST', '/auth/addChatterList', target)).id,
+    edit: (id, fields) => call('PATCH', `/auth/update_chatter/${id}`, fields),
     limit: (limited, operations) =>
       call('POST', '/auth/accounts/operations', { email: accountOf(limited).email, operations }),
   }
