@@ -5,7 +5,7 @@ import { fieldKeyFile } from './settings.ts'
 /** A file that the settings name. Whoever writes another file must not replace it. */
 export interface SettingFile {
   readonly path: string
-  /** What the file is, as a part of a sentence: `d.key is {what}`. */
+  /** The noun for the file in an error, for example `the key file of the database`. */
   readonly what: string
 }
 

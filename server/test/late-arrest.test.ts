@@ -43,7 +43,7 @@ describe.each(testDatabases)('an arrest that a supervisor still sees, on $name',
     expect(answered.map(([status]) => status)).toEqual(steps(0, 0).map(() => 409))
     expect(answered).toEqual(await answers(as.staff, taken))
     expect(answered[0]).toEqual([409, messages.target.alreadyArrested])
-    // Who is no guest is not deleted by a supervisor, arrested or not.
+    // A supervisor deletes additional persons only, so a main target is refused, arrested or not.
     expect((await as.supervisor.post('/auth/delete_chatter', { id: taken.id })).status).toBe(403)
   })
 

@@ -192,7 +192,7 @@ describe.each(testDatabases)('Z6 what changed in a list, on $name', ({ create })
     const { json } = await as.admin.get('/auth/journal?action=enter-operation&limit=1')
     const [entry] = json['Result'] as unknown as { seq: number; changes: unknown[] }[]
     expect(entry).toMatchObject({ seq: fresh, changes: [{ field: 'operation', after: 'Beside the first' }] })
-    // Who enters the operation where the session is moves nowhere.
+    // Entering the operation that the session is in already is no move.
     await enter(second)
     expect(await status(as.analyst, fresh)).toBe(200)
     await enter(first?.id)

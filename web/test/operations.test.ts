@@ -166,7 +166,7 @@ describe('with several operations', () => {
     await switcher(page, 'Spring 2026').waitFor()
     await row(page, 'lark').waitFor()
     await eventually(() => barriers(page)).toEqual([])
-    // Who leaves a closed one by a switch of their own is told of the switch alone.
+    // A person who switches away from a closed operation gets the message of the switch, and none of a closing.
     await enterBy(page, 'Spring 2026', 'Fair Watch')
     await switcher(page, 'Fair Watch').waitFor()
     await enterBy(page, 'Fair Watch', first)

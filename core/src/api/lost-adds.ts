@@ -1,7 +1,7 @@
 /** Time (ms) in which the same call is another try of one whose answer was lost, and not a second addition. */
 const triesWithinMs = 120_000
 
-/** What a platform gives so that its calls that add can be tried again. */
+/** The parts of a platform that the keys need: random texts, and a clock for the two minutes. */
 export interface AddTries {
   /** Returns a random text that nobody else makes. */
   newKey(): string

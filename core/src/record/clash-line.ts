@@ -5,8 +5,8 @@ import { formatWhen } from '../time/clock-text.ts'
 import { type Instant, isInstant } from '../time/instant.ts'
 
 /**
- * Rule E14. Returns who changed a field that an edit changes too, and when. A time is shown as it is now; other values are in the
- * record.
+ * Rule E14. Returns the sentence that says who changed a field that a refused edit also changes, and when. For a time it gives the
+ * present value; other values are in the record.
  */
 export function clashLine({ field, theirs, by, at }: EditConflict, now: Instant, zone: string): string {
   const label = isFieldName(field) ? fieldOf(field).label : field

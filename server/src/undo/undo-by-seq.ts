@@ -101,7 +101,7 @@ async function undoEntry(tx: Tx, entry: JournalEntry, actor: Actor, act: BatchSi
   const id = Number(entry.object)
   const party = await findParty(tx, id)
   const target = party?.target
-  // Whoever may undo a step on a main target may also link again the additional person that it has unlinked (rule J4).
+  // The right is checked for the step on the main target. It includes linking the additional person again (rule J4).
   if (stepName(entry) !== 'unlink') await requireRight(tx, entry, target, actor, act)
   const later = await entriesOf(tx, 'target', entry.object, entry.seq)
   const step = orThrow(
