@@ -4283,7 +4283,10 @@ export interface operations {
                 /** @description What changed in the list after a version: the changed rows, and the ids that left the list */
                 since?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4292,6 +4295,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4313,6 +4318,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -4339,7 +4351,10 @@ export interface operations {
                 size?: number;
                 after?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -4348,6 +4363,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4360,6 +4377,13 @@ export interface operations {
                         size: number;
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -7272,7 +7296,10 @@ export interface operations {
                 /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7281,6 +7308,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7294,6 +7323,13 @@ export interface operations {
                         ];
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -7312,7 +7348,10 @@ export interface operations {
                 /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7321,6 +7360,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7330,6 +7371,13 @@ export interface operations {
                         count: number;
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -7348,7 +7396,10 @@ export interface operations {
                 /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7357,6 +7408,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7368,6 +7421,13 @@ export interface operations {
                         adjustment: number;
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -7386,7 +7446,10 @@ export interface operations {
                 /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7395,6 +7458,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7404,6 +7469,13 @@ export interface operations {
                         count: number;
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -7422,7 +7494,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path: {
                 view: "arrest" | "human-trafficking" | "florida-county" | "us-states" | "marital-status" | "age" | "public-assistance" | "immigrant" | "military" | "traveler" | "charge" | "firearm" | "narcotic" | "warrant";
             };
@@ -7433,6 +7508,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7508,6 +7585,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -7590,7 +7674,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7599,6 +7686,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7632,6 +7721,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description session.missing */
@@ -7649,7 +7745,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7658,6 +7757,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7689,6 +7790,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description session.missing */
@@ -7706,7 +7814,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7715,6 +7826,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7765,6 +7878,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -7955,7 +8075,10 @@ export interface operations {
                 /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7964,6 +8087,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7986,6 +8111,13 @@ export interface operations {
                         }[];
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -8064,7 +8196,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8073,6 +8208,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8096,6 +8233,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description session.missing */
@@ -8113,7 +8257,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8122,6 +8269,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8145,6 +8294,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description session.missing */
@@ -8162,7 +8318,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8171,6 +8330,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8194,6 +8355,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description session.missing */
@@ -8211,7 +8379,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8220,6 +8391,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8243,6 +8416,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description session.missing */
@@ -8260,7 +8440,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8269,6 +8452,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8292,6 +8477,13 @@ export interface operations {
                     };
                 };
             };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description session.missing */
@@ -8309,7 +8501,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8318,6 +8513,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8340,6 +8537,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -8358,7 +8562,10 @@ export interface operations {
                 operation?: "all" | number;
                 compare?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8367,6 +8574,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8389,6 +8598,13 @@ export interface operations {
                         };
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -9683,7 +9899,10 @@ export interface operations {
             query?: {
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9692,6 +9911,8 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9704,6 +9925,13 @@ export interface operations {
                         }[];
                     };
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
@@ -10264,7 +10492,10 @@ export interface operations {
                 /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the reply that the caller has */
+                "If-None-Match"?: string;
+            };
             path: {
                 file: string;
             };
@@ -10275,11 +10506,20 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "image/jpeg": string;
                 };
+            };
+            /** @description Nothing changed since the reply that the caller has. There is no body */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];

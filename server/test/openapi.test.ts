@@ -3,6 +3,7 @@ import { createDeskClient } from '@watchfloor/client'
 import { listEndpoints } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
+import { readCalls } from './canary-questions.ts'
 import { officeOn } from './office.ts'
 
 type Operation = {
@@ -76,6 +77,26 @@ describe.each(testDatabases.slice(0, 1))('the API document and its client on $na
     ])
     expect(statuses('/auth/adminlogin', 'post')).toEqual(expect.arrayContaining(['401', '403', '413']))
     expect(statuses('/auth/chatter_count', 'get')).toContain('404')
+  })
+
+  test('names 304 for exactly the calls whose replies have a version', async () => {
+    const { paths } = await read()
+    const { admin } = office.as
+    const id = await admin.add({ screenName: 'with_photo' })
+    await admin.patch(id, { isTimeApproved: true, dateTime: '2026-07-18T22:00:00.000Z' })
+    const about: Readonly<Record<string, string>> = { id: String(id), view: 'race' }
+    const answered = new Map<string, boolean>()
+    // The blank photo is the only reply of its call without a version.
+    for (const { path } of readCalls.filter((call) => call.path !== '/Images/{file}')) {
+      const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => about[name] ?? '1')
+      const { status, headers } = await admin.get(address)
+      const etag = headers.get('etag')
+      if (status === 200) answered.set(path, etag !== null)
+      if (etag) expect((await admin.get(address, { 'If-None-Match': etag })).status).toBe(304)
+    }
+    expect(answered.size).toBeGreaterThan(40)
+    const named = [...answered.keys()].map((path) => [path, '304' in (paths[path]?.['get']?.responses ?? {})])
+    expect(named).toEqual([...answered])
   })
 
   test('the page of calls needs no sign-in and nothing from elsewhere', async () => {

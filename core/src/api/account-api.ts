@@ -90,6 +90,7 @@ export const accountApi = {
 export const imageApi = {
   get: endpoint('GET /Images/{file}', {
     summary: 'A photo of a record that the caller may see, or the blank one',
+    hasVersion: true,
     access: [...roles],
     input: z.strictObject({ file: z.string().max(200), width: z.string().max(10).optional() }),
     reply: fileReply,

@@ -7,6 +7,7 @@ import { countReply, empty } from './schemas.ts'
 export const countApi = {
   chatting: endpoint('GET /auth/chatter_count', {
     summary: 'Number of targets that are actively chatting',
+    hasVersion: true,
     access: permissions['counts.read'],
     input: empty,
     reply: z.strictObject({
@@ -16,12 +17,14 @@ export const countApi = {
   }),
   upcoming: endpoint('GET /auth/upcoming_ops_count', {
     summary: 'Number of targets that are on the hook',
+    hasVersion: true,
     access: permissions['counts.read'],
     input: empty,
     reply: countReply,
   }),
   arrestTotal: endpoint('GET /auth/arrest_total_count', {
     summary: 'The arrest total: actual arrests plus the adjustment',
+    hasVersion: true,
     access: permissions['counts.read'],
     input: empty,
     reply: z.strictObject({
@@ -33,6 +36,7 @@ export const countApi = {
   }),
   arrestsToday: endpoint('GET /auth/arrest_count_today', {
     summary: 'Number of takedowns since the start of the operational day',
+    hasVersion: true,
     access: permissions['counts.read'],
     input: empty,
     reply: countReply,

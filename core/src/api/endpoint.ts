@@ -26,6 +26,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly costs?: CostlyCall
   /** The kind of reply, if it is not JSON. */
   readonly answers?: 'file' | 'events'
+  /** Whether a success reply has an `ETag`, and a caller who sends it back in `If-None-Match` gets 304 while nothing changed. */
+  readonly hasVersion?: boolean
   /** The media types of the files that it answers with. */
   readonly fileTypes?: readonly `${string}/${string}`[]
   /**

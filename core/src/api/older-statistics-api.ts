@@ -18,6 +18,7 @@ const severityReply = statsReply({ felonyCount: z.int(), misdemeanorCount: z.int
 export const olderStatisticsCalls = {
   marital: endpoint('GET /auth/marital_status_stats_simple', {
     summary: 'Arrests by marital status: Married and Other',
+    hasVersion: true,
     access,
     takesAll: true,
     input,
@@ -25,6 +26,7 @@ export const olderStatisticsCalls = {
   }),
   assistance: endpoint('GET /auth/public_assistance_stats', {
     summary: 'Public assistance in dollars per month, and the number of arrestees who receive it',
+    hasVersion: true,
     access,
     takesAll: true,
     input,
@@ -34,6 +36,7 @@ export const olderStatisticsCalls = {
   }),
   residency: endpoint('GET /auth/residency_stats', {
     summary: 'Arrests by residence: the county, other counties of the state, outside, not recorded',
+    hasVersion: true,
     access,
     takesAll: true,
     input,
@@ -41,6 +44,7 @@ export const olderStatisticsCalls = {
   }),
   states: endpoint('GET /auth/state_stats', {
     summary: 'Arrests by place: states and territories by their code, other countries by name',
+    hasVersion: true,
     access,
     takesAll: true,
     input,
@@ -48,6 +52,7 @@ export const olderStatisticsCalls = {
   }),
   military: endpoint('GET /auth/military_stats', {
     summary: 'Arrests by military branch',
+    hasVersion: true,
     access,
     takesAll: true,
     input,
@@ -55,6 +60,7 @@ export const olderStatisticsCalls = {
   }),
   charges: endpoint('GET /auth/misc_charges_stats', {
     summary: 'New charges of the arrested: felonies and misdemeanors',
+    hasVersion: true,
     access,
     takesAll: true,
     input,
@@ -62,6 +68,7 @@ export const olderStatisticsCalls = {
   }),
   history: endpoint('GET /auth/misc_criminalhistory_stats', {
     summary: 'Prior charges of the arrested: felonies and misdemeanors',
+    hasVersion: true,
     access,
     takesAll: true,
     input,

@@ -7,6 +7,8 @@ import type { JsonSchemas } from './openapi-schemas.ts'
 export type OpenApiJson = Record<string, unknown>
 
 const failed = { $ref: '#/components/responses/Failed' }
+const version = { description: 'The version of the reply, for If-None-Match', schema: { type: 'string' } }
+const unchanged = { description: 'Nothing changed since the reply that the caller has. There is no body' }
 const tooMany = { $ref: '#/components/responses/TooMany' }
 
 /**
@@ -102,6 +104,7 @@ function parametersOf(
     ...(endpoint.answers === 'events'
       ? [header('Last-Event-ID', 'Number of the last event that the caller knows')]
       : []),
+    ...(endpoint.hasVersion ? [header('If-None-Match', 'The ETag of the reply that the caller has')] : []),
   ]
 }
 
@@ -156,7 +159,10 @@ function requestBody(endpoint: Endpoint, { properties: all, required, rest }: Ca
 
 function responses(endpoint: Endpoint, variants: readonly Endpoint[], schemas: JsonSchemas): OpenApiJson {
   const calls = [endpoint, ...variants]
-  const replies: OpenApiJson = { 200: success(calls, schemas) }
+  const replies: OpenApiJson = {
+    200: success(calls, schemas),
+    ...(endpoint.hasVersion && { 304: unchanged }),
+  }
   for (const [status, codes] of failuresOf(calls)) {
     replies[status] = { ...(status === 429 ? tooMany : failed), description: codes.join(', ') }
   }
@@ -193,5 +199,6 @@ function success(calls: readonly Endpoint[], schemas: JsonSchemas): OpenApiJson 
     if (answers === 'events') content['text/event-stream'] = { schema: { type: 'string' } }
     for (const type of fileTypes) content[type] = { schema: { type: 'string', format: 'binary' } }
   }
-  return { description: 'Done', content }
+  const versioned = calls.some(({ hasVersion }) => hasVersion) && { headers: { ETag: version } }
+  return { description: 'Done', ...versioned, content }
 }

@@ -7,6 +7,7 @@ import { empty, wireInstant } from './schemas.ts'
 /** The call for the arrests of each operation (rule Y31). */
 export const overTimeCall = endpoint('GET /auth/statistics_over_time', {
   summary: 'Arrests of each operation that the account may enter, by type, and repeat arrestees',
+  hasVersion: true,
   access: permissions['statistics.read'],
   input: empty,
   reply: z.strictObject({

@@ -20,6 +20,7 @@ export const reviewApi = {
   }),
   missing: endpoint('GET /auth/review_missing', {
     summary: 'What each arrest lacks to be complete; a complete one is left out',
+    hasVersion: true,
     access: permissions['record.read'],
     input: inOperation,
     reply: z.strictObject({

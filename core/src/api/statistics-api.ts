@@ -129,6 +129,7 @@ export const statisticsApi = {
   view: endpoint('GET /auth/statistics/{view}', {
     summary:
       'One view of the Visual Dashboard: its numbers, their meaning, and for how many arrestees they are known',
+    hasVersion: true,
     access,
     takesAll: true,
     input: z.strictObject({ view: viewName, ...comparedOperations }),
@@ -161,6 +162,7 @@ export const statisticsApi = {
   }),
   overview: endpoint('GET /auth/stats_overview', {
     summary: 'One number of each view, its coverage, and its change since the day before',
+    hasVersion: true,
     access,
     takesAll: true,
     input: z.strictObject(comparedOperations),
@@ -170,6 +172,7 @@ export const statisticsApi = {
   contradictions: endpoint('GET /auth/stats_contradictions', {
     summary:
       'The arrests whose values contradict each other, for example a resident of the county who lives elsewhere',
+    hasVersion: true,
     access,
     takesAll: true,
     input: z.strictObject(comparedOperations),
@@ -178,6 +181,7 @@ export const statisticsApi = {
   }),
   pressSheet: endpoint('GET /auth/press_sheet', {
     summary: 'The numbers that an operation announces, each with its definition and coverage',
+    hasVersion: true,
     access,
     takesAll: true,
     input: z.strictObject(comparedOperations),

@@ -53,6 +53,7 @@ const eachIds = { error: messages.record.eachRecords(maxEachRecords) }
 export const targetApi = {
   list: endpoint('GET /auth/chatterlist', {
     summary: 'The targets that the role may see, in the fields that it may see',
+    hasVersion: true,
     access: permissions['target.list'],
     input: inOperation,
     reply: z.strictObject({ Status: z.literal(true), seq: z.int(), Result: rows }),
@@ -78,6 +79,7 @@ export const targetApi = {
   }),
   page: endpoint('GET /auth/targets', {
     summary: 'One page of the targets that the role may see, filtered, searched and sorted by the server',
+    hasVersion: true,
     access: permissions['target.list'],
     input: z.strictObject({
       ...inOperation.shape,
