@@ -141,6 +141,9 @@ describe('W4', () => {
     ['notes', 'a whole character 🌙', 'a whole character 🌙'],
     ['phone', 'call me', 'call me'],
     ['phone', '0', null],
+    ['phone', '8.6355501E+9', '8.6355501E+9'],
+    ['analystPhone', '863', '863'],
+    ['analystPhone', '8.6355501E+9', { refused: 'Analyst Phone takes the digits of a phone.' }],
   ])('W4 %s sent as %j is read as %j', (name, sent, value) => {
     expect(read(name, sent)).toEqual(value)
   })

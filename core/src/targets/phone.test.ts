@@ -15,6 +15,9 @@ test.each([
   [null, null],
   [undefined, null],
   ['no phone', null],
+  ['8.6355501E+9', null],
+  ['863555010.0', null],
+  [8.6355501e22, null],
 ])('F1 %j is stored as %j', (typed, stored) => {
   expect(phoneDigits(typed)).toBe(stored)
 })
@@ -31,6 +34,8 @@ test.each([
   ['86355501011', false],
   ['28635550101', false],
   ['none', false],
+  ['8.63555010E+9', false],
+  ['863555010.0', false],
 ])('F2 %j is valid: %s', (typed, isFine) => {
   const texts = [phoneProblem(typed, 'phone'), phoneProblem(typed, 'secondaryPhone')]
   const problems = [

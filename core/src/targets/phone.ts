@@ -1,11 +1,20 @@
 import { messages } from '../text/messages.ts'
 
+/** What a program makes of a phone that it takes for a number: `863555010.0`, or `8.6355501E+9`. Its digits are another phone's. */
+const numberForm = /^\d+\.0$|\de[+-]?\d+$/i
+
+/** Whether a text is a number in a form that changes the digits of a phone. */
+export function isNumberForm(text: string): boolean {
+  return numberForm.test(text.trim())
+}
+
 /**
- * Rule F1. Returns a phone as digits, or null for an empty text and "0". The leading 1 of an 11-digit number is the country code
- * of the North American Numbering Plan and is dropped.
+ * Rule F1. Returns a phone as digits, or null if there is none: for an empty text, "0" and a number in another form. The leading
+ * 1 of an 11-digit number is the country code of the North American Numbering Plan and is dropped.
  */
 export function phoneDigits(text: string | number | null | undefined): string | null {
   if (text === null || text === undefined) return null
+  if (isNumberForm(String(text))) return null
   const digits = String(text).replace(/\D/g, '')
   if (digits === '' || digits === '0') return null
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits

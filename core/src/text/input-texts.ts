@@ -13,6 +13,7 @@ export const inputTexts = {
   wrongDate: (label: string) => `${label} takes a date as YYYY-MM-DD.`,
   bornLater: 'Birth Date is in the future.',
   ssnDigits: 'SSN must be 9 digits.',
+  wrongPhone: (label: string) => `${label} takes the digits of a phone.`,
   wrongChoice: (name: string, choices: readonly string[]) => `${name} takes one of: ${choices.join(', ')}.`,
   wrongText: (label: string) => `${label} takes a text.`,
   notNumber: (label: string) => `${label} takes a number.`,

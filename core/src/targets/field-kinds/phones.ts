@@ -1,6 +1,7 @@
+import { messages } from '../../text/messages.ts'
 import type { FieldKind, ValueField } from '../field.ts'
-import { phoneDigits } from '../phone.ts'
-import { good } from './clearable.ts'
+import { isNumberForm, phoneDigits } from '../phone.ts'
+import { bad, good } from './clearable.ts'
 import { readText } from './texts.ts'
 
 export function phone(label: string): ValueField<string | null> {
@@ -28,6 +29,7 @@ function phoneOfKind(kind: FieldKind, label: string): ValueField<string | null> 
     read: (input) => {
       const raw = readText(input, label, 40)
       if (!raw.ok) return raw
+      if (kind === 'part-of-phone' && isNumberForm(raw.value)) return bad(messages.input.wrongPhone(label))
       // Text without a digit is a mistake and not "no phone". It is kept, so that the ten-digit rule refuses it.
       const digits = phoneDigits(raw.value)
       return good(digits === null && /[^\s0]/.test(raw.value) ? raw.value.trim() : digits)
