@@ -137,6 +137,20 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     near.cut()
   })
 
+  test('Z7 a stream that knows a number from before a restore is told to load the list', async () => {
+    const head = office.context.db.committedSeq
+    const reading = await readEvents(office.as.staff, head + 1_000)
+    const [reload] = await reading.changes(1)
+    expect(reload).toMatchObject({
+      id: String(head),
+      data: JSON.stringify({ seq: head, kind: 'list', id: null }),
+    })
+    const id = await office.as.staff.add({ screenName: 'after the restore' })
+    const next = (await reading.changes(2))[1]
+    expect(dataOf(next as never)).toMatchObject({ kind: 'target', id })
+    reading.cut()
+  })
+
   test('a stream ends soon after a sign-out, a disabled account or a change of role', async () => {
     const ends: Promise<void>[] = []
     for (const [index, end] of [

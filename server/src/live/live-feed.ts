@@ -88,8 +88,9 @@ export class LiveFeed {
 
   open(response: ServerResponse, answer: EventAnswer): void {
     if (this.#streams.size === 0) this.#start()
-    // After a restore the journal may end before the last entry that the subscriber knows.
-    const cursor = Math.min(answer.after ?? this.#db.committedSeq, this.#db.committedSeq)
+    const end = this.#db.committedSeq
+    const known = answer.after ?? end
+    const cursor = Math.min(known, end)
     const stream = new EventStream(response, answer, cursor)
     this.#streams.add(stream)
     stream.open(
@@ -99,6 +100,8 @@ export class LiveFeed {
         if (this.#streams.size === 0) this.#stop()
       },
     )
+    // After a restore the journal may end before the last entry that the subscriber knows.
+    if (known > end) stream.send(missedText(stream, end), end)
     void this.#catchUp(stream)
     if (this.#isClosed) stream.end()
   }
@@ -177,8 +180,7 @@ export class LiveFeed {
         // Both numbers may change during the reads below.
         const [from, to] = [stream.cursor, this.#head]
         if (isTooFarBack(from, to)) {
-          // A display may have missed an order, too.
-          stream.send(reloadText(to) + (stream.isDisplay ? displayEventText : ''), to)
+          stream.send(missedText(stream, to), to)
           continue
         }
         const entries = await this.#entriesAfter(from, to)
@@ -213,6 +215,11 @@ export class LiveFeed {
     }
     for (const stream of [...this.#streams]) if (verdicts.get(stream.key) === false) stream.end()
   }
+}
+
+/** Returns the one event in place of entries that a stream cannot get. A display may have missed an order, too. */
+function missedText({ isDisplay }: EventStream, to: number): string {
+  return reloadText(to) + (isDisplay ? displayEventText : '')
 }
 
 /** Returns the events of entries. Those of another operation than the subscriber's have nothing for it, and one that it may not enter does not exist (rule O9). */
