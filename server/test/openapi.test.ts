@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { createDeskClient } from '@watchfloor/client'
+import { createDeskClient, type DeskClientOptions } from '@watchfloor/client'
 import { listEndpoints } from '@watchfloor/core'
+import { readPortrait } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { readCalls } from './canary-questions.ts'
@@ -125,5 +127,49 @@ describe.each(testDatabases.slice(0, 1))('the API document and its client on $na
     expect([refused.response.status, refused.error?.code]).toEqual([403, 'access.denied'])
     const missing = await client.GET('/auth/chatterlist/{id}', { params: { path: { id: 9_999 } } })
     expect(missing.error?.code).toBe('target.missing')
+  })
+
+  /** Returns a client with a token of its own. */
+  async function clientNamed(name: string, options: Partial<DeskClientOptions> = {}) {
+    await office.as.admin.confirm('demo-admin-account')
+    const added = await office.as.admin.post('/auth/tokens', { name, scope: 'write' })
+    return createDeskClient({ baseUrl: office.url, token: String(added.json['token']), ...options })
+  }
+
+  test('the generated client sends a photo as a form, and reads it', async () => {
+    const client = await clientNamed('photos')
+    const image = new Blob([new Uint8Array(await readPortrait('portrait-01.jpg'))], { type: 'image/jpeg' })
+    const made = await client.POST('/auth/addChatterList', {
+      body: { caseAgent: 'Alpha', screenName: 'photographed', secondaryPhone: null, image },
+    })
+    expect(made.error).toBeUndefined()
+    const list = await client.GET('/auth/chatterlist')
+    const rows = list.data && 'Result' in list.data ? list.data.Result : []
+    const row = rows.find(({ screenName }) => screenName === 'photographed')
+    const file = basename(String(row?.image))
+    const photo = await client.GET('/Images/{file}', { params: { path: { file } }, parseAs: 'blob' })
+    expect(photo.data?.type).toBe('image/jpeg')
+    const etag = photo.response.headers.get('etag') ?? ''
+    const header = { 'If-None-Match': etag }
+    const again = await client.GET('/Images/{file}', { params: { path: { file }, header }, parseAs: 'blob' })
+    expect([again.response.status, again.data]).toEqual([304, undefined])
+  })
+
+  test('the generated client has an error for each reply that failed, whoever answered', async () => {
+    const client = await clientNamed('refused')
+    const long = await client.GET('/auth/targets', { params: { query: { search: 'x'.repeat(20_000) } } })
+    expect([long.response.status, long.error?.Status]).toEqual([431, false])
+    for (const body of ['', '<html>Bad Gateway</html>']) {
+      const headers = { 'content-length': String(body.length), 'retry-after': '7' }
+      const proxied = await clientNamed(`proxied ${body.length}`, {
+        fetch: async () => new Response(body, { status: 502, headers }),
+      })
+      const { data, error, response } = await proxied.POST('/auth/delete_chatter', { body: { id: 1 } })
+      expect([data, error]).toEqual([
+        undefined,
+        { Status: false, code: 'server.failed', Error: 'The call failed with status 502.' },
+      ])
+      expect([response.status, response.headers.get('retry-after')]).toEqual([502, '7'])
+    }
   })
 })

@@ -23,7 +23,11 @@ describe.each(testDatabases)('webhooks of several server processes on $name', ({
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     servers.push(server)
-    await once(server.stdout, 'data')
+    const ended = once(server, 'exit').then(() => {
+      throw new Error('The server process ended before it was ready.')
+    })
+    await Promise.race([once(server.stdout, 'data'), ended])
+    ended.catch(() => {})
     return server
   }
 

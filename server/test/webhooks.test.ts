@@ -98,6 +98,17 @@ describe.each(testDatabases)('webhooks on $name', ({ create }) => {
     expect(target.received.map(({ body }) => [body.type, body.id])).toEqual([['takedown', before]])
   })
 
+  test('W46 it is told of what happens after the clock was set back', async () => {
+    const target = await receiver()
+    await add(target.url, 'arrival')
+    office.clock.forward(-20)
+    const id = await expected()
+    await arrive(id)
+    await sender().run()
+    office.clock.forward(20)
+    expect(target.received.map(({ body }) => [body.type, body.id])).toEqual([['arrival', id]])
+  })
+
   test('W44 a failed message is sent again after its wait, with the same id and body', async () => {
     const target = await receiver((response, count) =>
       count <= 2 ? fails(response, count, target.received[0] as never) : response.writeHead(200).end('ok'),

@@ -209,12 +209,12 @@ export class WebhookSender {
   }
 }
 
-/** Returns the messages of an entry: one for each receiver that wants to know. */
+/** Returns the messages of an entry: one for each receiver that wants to know. The clock may be set back, the journal goes on. */
 function messagesOf({ changes, hash, ...row }: ScannedRow, receivers: readonly Receiver[]): NewMessage[] {
   const bodies = webhookBodies({ ...row, changes: JSON.parse(changes) as FieldChange[] })
   return bodies.flatMap((body) =>
     receivers
-      .filter(({ events, addedAt }) => events.some((event) => event === body.type) && addedAt <= row.at)
+      .filter(({ events, addedSeq }) => events.some((event) => event === body.type) && addedSeq < row.seq)
       .map(({ id }) => ({ webhook: id, messageId: webhookMessageId(body, hash), body })),
   )
 }

@@ -21,6 +21,7 @@ interface WebhookRow {
   secret: string | null
   added_at: Instant
   added_by: string
+  added_seq: number
   delivered_at: Instant | null
   problem: string | null
 }
@@ -31,6 +32,8 @@ export interface Receiver {
   readonly url: string
   readonly events: readonly WebhookEvent[]
   readonly addedAt: Instant
+  /** Number of the last journal entry before it was added. */
+  readonly addedSeq: number
   /** The signing secret. Undefined if the field keys do not open it. */
   readonly secret: string | undefined
 }
@@ -72,8 +75,10 @@ export class WebhookStore {
       if (others.length >= maxWebhooks)
         throw new FailureError({ code: 'step.refused', message: messages.webhook.tooMany(maxWebhooks) })
       // It is told of what happens from now on.
-      if (others.length === 0) await setScanned(tx, await endOfJournal(tx))
-      const facts = { url, events: JSON.stringify(events), added_at: by.at, added_by: by.actor }
+      const last = await endOfJournal(tx)
+      if (others.length === 0) await setScanned(tx, last)
+      const added = { added_at: by.at, added_by: by.actor, added_seq: last }
+      const facts = { url, events: JSON.stringify(events), ...added }
       const [made] = await tx.run<{ id: number }>(tx.knex('webhooks').insert(facts).returning('id'))
       const id = Number(made?.id)
       const sealed = tx.cipher.seal(secret, webhookPlace(id))
@@ -116,6 +121,7 @@ export class WebhookStore {
       url: row.url,
       events: eventsOf(row),
       addedAt: row.added_at,
+      addedSeq: row.added_seq,
       secret: openSecret(row, this.#db.cipher),
     }))
   }
