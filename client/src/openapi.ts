@@ -4282,6 +4282,8 @@ export interface operations {
                 operation?: number;
                 /** @description What changed in the list after a version: the changed rows, and the ids that left the list */
                 since?: number;
+                /** @description Only with since */
+                counts?: boolean;
             };
             header?: {
                 /** @description The ETag of the reply that the caller has */
@@ -4735,7 +4737,7 @@ export interface operations {
                     dealDetails?: string | number | boolean | null;
                     notes?: string | number | boolean | null;
                     /** Format: binary */
-                    image?: string;
+                    image?: Blob;
                     dateTime?: string | number | boolean | null;
                     isArrested?: string | number | boolean | null;
                     isTimeApproved?: string | number | boolean | null;
@@ -4940,7 +4942,7 @@ export interface operations {
                     dealDetails?: string | number | boolean | null;
                     notes?: string | number | boolean | null;
                     /** Format: binary */
-                    image?: string;
+                    image?: Blob;
                     dateTime?: string | number | boolean | null;
                     isArrested?: string | number | boolean | null;
                     isTimeApproved?: string | number | boolean | null;
@@ -5625,7 +5627,7 @@ export interface operations {
                     dealDetails?: string | number | boolean | null;
                     notes?: string | number | boolean | null;
                     /** Format: binary */
-                    image?: string;
+                    image?: Blob;
                     dateTime?: string | number | boolean | null;
                     isArrested?: string | number | boolean | null;
                     isTimeApproved?: string | number | boolean | null;
@@ -6857,7 +6859,7 @@ export interface operations {
                         Status: true;
                         Result: components["schemas"]["JournalEntry"][];
                     };
-                    "text/csv": string;
+                    "text/csv": Blob;
                 };
             };
             /** @description input.invalid */
@@ -7183,7 +7185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
             /** @description input.invalid */
@@ -7917,7 +7919,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
             /** @description input.invalid */
@@ -7956,7 +7958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "text/csv": Blob;
                 };
             };
             /** @description input.invalid */
@@ -9253,7 +9255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/octet-stream": Blob;
                 };
             };
             /** @description input.invalid */
@@ -9536,7 +9538,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": string;
+                    "application/zip": Blob;
                 };
             };
             /** @description input.invalid */
@@ -10035,7 +10037,7 @@ export interface operations {
                     values?: string;
                     photos?: string;
                     /** Format: binary */
-                    file?: string;
+                    file?: Blob;
                 };
             };
         };
@@ -10146,7 +10148,7 @@ export interface operations {
                     encoding?: string;
                     sheet?: string;
                     /** Format: binary */
-                    file?: string;
+                    file?: Blob;
                 };
             };
         };
@@ -10245,7 +10247,7 @@ export interface operations {
                 "multipart/form-data": {
                     dryRun?: boolean;
                     /** Format: binary */
-                    image?: string;
+                    image?: Blob;
                 };
             };
         };
@@ -10305,8 +10307,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": Blob;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
                 };
             };
             /** @description input.invalid */
@@ -10342,7 +10344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "text/csv": Blob;
                 };
             };
             /** @description input.invalid */
@@ -10421,7 +10423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
             /** @description input.invalid */
@@ -10465,7 +10467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/pdf": Blob;
                 };
             };
             /** @description input.invalid */
@@ -10511,7 +10513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/jpeg": string;
+                    "image/jpeg": Blob;
                 };
             };
             /** @description Nothing changed since the reply that the caller has. There is no body */

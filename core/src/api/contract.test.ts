@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { roles } from '../account/role.ts'
 import { statusOf } from '../kernel/failure.ts'
 import { messages } from '../text/messages.ts'
@@ -150,6 +151,9 @@ describe('the document of the contract', () => {
     const parameter = operation?.parameters?.find(({ name }) => name === variant.onQuery)
     expect(parameter).toMatchObject({ in: 'query', required: false, description: variant.summary })
     expect(parameter?.schema).toBeDefined()
+    const names = new Set(operation?.parameters?.map(({ name }) => name))
+    const input = variant.input as z.ZodObject
+    expect(Object.keys(input.shape).filter((name) => !names.has(name))).toEqual([])
     for (const code of variant.fails ?? []) expect(operation?.responses[statusOf[code]]).toBeDefined()
   })
 

@@ -96,7 +96,7 @@ function parametersOf(
       required: required.has(name),
       schema: properties[name],
     })),
-    ...variants.map((variant) => variantParameter(variant, schemas)),
+    ...variants.flatMap((variant) => variantParameters(variant, rest, schemas)),
     ...(takesOperation(endpoint, rest) ? [operationParameter(endpoint)] : []),
     ...(endpoint.adds
       ? [header('Idempotency-Key', 'Repeats the first answer for the same key and body')]
@@ -135,10 +135,22 @@ function header(name: string, description: string): OpenApiJson {
   return { name, in: 'header', required: false, description, schema: { type: 'string' } }
 }
 
-/** Returns the query parameter that selects a variant of a call. */
-function variantParameter({ onQuery = '', summary, input }: Endpoint, schemas: JsonSchemas): OpenApiJson {
+/** Returns the query parameters of a variant that the call itself does not have. The one that selects it explains it. */
+function variantParameters(
+  { onQuery, summary, input, path }: Endpoint,
+  known: readonly string[],
+  schemas: JsonSchemas,
+): OpenApiJson[] {
   const { properties = {} } = schemas.input(input) as { properties?: Record<string, OpenApiJson> }
-  return { name: onQuery, in: 'query', required: false, description: summary, schema: properties[onQuery] }
+  return Object.entries(properties)
+    .filter(([name]) => !known.includes(name) && !placeholdersOf(path).includes(name))
+    .map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: false,
+      description: name === onQuery ? summary : `Only with ${onQuery}`,
+      schema,
+    }))
 }
 
 function requestBody(endpoint: Endpoint, { properties: all, required, rest }: CallInput): OpenApiJson {
