@@ -89,6 +89,30 @@ describe.each(testDatabases)('the board at a terminal, on $name', ({ create }) =
     expect((await runCli(['board'], there)).stdout).toMatch(/^Actively Chatting: 0$/m)
   })
 
+  test('E2 two boards of one user count as two actors', async () => {
+    const own = await create()
+    onTestFinished(own.drop)
+    await makeDatabase(own.url)
+    const there = { cwd: folder.path, env: { DATABASE_URL: own.url } }
+    const csv = 'UC,Screen Name\nAgent Adams,night_owl\n'
+    expect((await runCli(['import', 'targets', '-'], { ...there, input: csv })).code).toBe(0)
+    const boards = [1, 2].map(() => openTerminal(['board'], { ...there, columns: 100, rows: 30 }))
+    const [late, early] = boards as [Terminal, Terminal]
+    for (const board of boards) {
+      await board.sees('night_owl')
+      board.type('\t')
+      await board.sees('a approve')
+      board.type('a')
+      await board.sees('Time for')
+    }
+    early.type('2245\r')
+    await early.sees(messages.schedule.approved)
+    late.type('2130\r')
+    await late.sees(messages.generic.staleEdit.slice(0, 40))
+    for (const board of boards) board.signal('SIGTERM')
+    await Promise.all(boards.map(({ code }) => code))
+  })
+
   test('prints text once in a pipe, and one document as JSON', async () => {
     const text = await runCli(['board'], options)
     expect([text.code, text.stderr]).toEqual([0, ''])

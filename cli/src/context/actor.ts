@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hostname, userInfo } from 'node:os'
 
 /** Returns the actor of this terminal as the journal names it. */
@@ -14,3 +15,6 @@ export function actor(): string {
 export function terminal(): string {
   return `${actor()}@${hostname()}`
 }
+
+/** This run of the program, as the journal names a session: two terminals of a user count as two actors (rule E2). */
+export const terminalSession = randomBytes(8).toString('hex')

@@ -2,7 +2,7 @@ import { type Api, messages } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
-import { actor, terminal } from './actor.ts'
+import { actor, terminal, terminalSession } from './actor.ts'
 import { chooseOperation } from './choose-operation.ts'
 import { type DatabaseUse, withContext } from './with-context.ts'
 
@@ -21,7 +21,8 @@ export async function withApi<T>(
     return withContext(
       flags,
       async (context) => {
-        const whoever = { role: 'admin', email: actor(), address: terminal() } as const
+        const [email, address] = [actor(), terminal()]
+        const whoever = { role: 'admin', email, address, session: terminalSession } as const
         const api = apiInProcess(context, whoever)
         const operation = await chooseOperation(api, flags, use)
         return task(
