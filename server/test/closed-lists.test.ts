@@ -1,12 +1,18 @@
 import { roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { expungeRecord, purgeOperation } from '../src/index.ts'
 import type { Client, Row } from './client.ts'
 import { officeOn } from './office.ts'
+import { inOwnFolder } from './own-folder.ts'
+
+const by = { actor: 'cli:root', via: 'cli', at: '2026-11-26T10:00:00.000Z' }
 
 const counters = ['chatter_count', 'upcoming_ops_count', 'arrest_total_count', 'arrest_count_today'] as const
 
 describe.each(testDatabases)('L11 O3 an operation that is not open, on $name', ({ create }) => {
+  // The backup before the purge goes into the working folder.
+  inOwnFolder()
   const office = officeOn(create)
   const arrested: number[] = []
   const before = new Map<string, Row[]>()
@@ -130,5 +136,31 @@ describe.each(testDatabases)('L11 O3 an operation that is not open, on $name', (
     const removed = reply.json['removed'] as unknown as number[]
     expect(removed.length).toBeGreaterThan(0)
     expect(removed.every((id) => arrested.includes(id))).toBe(true)
+  })
+
+  test('O13 a list from before an expungement is read again, by a role that did not see the record, too', async () => {
+    const { as, context } = office
+    const [id = 0] = arrested
+    const since = Number((await as.staff.get('/auth/chatterlist?operation=1')).json['seq'])
+    await expungeRecord(context, id, '26-CA-0042', by)
+    for (const role of ['staff', 'analyst', 'vip'] as const)
+      expect((await as[role].get(`/auth/chatterlist?operation=1&since=${since}`)).status, role).toBe(410)
+    const rows = await listOf(as.staff)
+    expect(rows.map((row) => row.id)).not.toContain(id)
+    const seq = Number((await as.staff.get('/auth/chatterlist?operation=1')).json['seq'])
+    const changes = await as.staff.get(`/auth/chatterlist?operation=1&since=${seq}`)
+    expect(changes.json).toMatchObject({ Status: true, changed: [], removed: [] })
+  })
+
+  test('O11 a list from before a purge is read again', async () => {
+    const { as, context } = office
+    await as.admin.confirm('demo-admin-account')
+    const sealing = { state: 'sealed', reason: 'over', force: true }
+    expect((await as.admin.post('/auth/operations/1/state', sealing)).status).toBe(200)
+    const since = Number((await as.staff.get('/auth/chatterlist?operation=1')).json['seq'])
+    await purgeOperation(context, 1, 'Operation', by)
+    for (const role of roles)
+      expect((await as[role].get(`/auth/chatterlist?operation=1&since=${since}`)).status, role).toBe(410)
+    expect(await listOf(as.staff)).toEqual([])
   })
 })

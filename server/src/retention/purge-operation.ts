@@ -96,7 +96,9 @@ async function carryOut(tx: Tx, operation: StoredOperation, by: Signature) {
   })
   const changes = [...counts, ...emptied.changes]
   const entry = { ...by, action: purgeOperationAction, kind: 'operation', object: String(id) } as const
-  await appendEntry(tx, { ...entry, changes, operation: id }, by.at)
+  const version = await appendEntry(tx, { ...entry, changes, operation: id }, by.at)
+  // No list from before is known anymore.
+  await tx.run(tx.knex('operations').where({ id }).update({ version }))
   return { operation: name, targets: targets.length, photos, entries: emptied.count }
 }
 

@@ -67,11 +67,14 @@ export async function closedChanges(
   // A row of an additional person has the name of its main target.
   const affected = [...ids, ...(await guestsOf(db, ids))]
   const kept = late.kept.map(({ id }) => id)
-  const all = (await listNamedTargets(db, [...new Set([...affected, ...kept])])).filter(seenBy(role, late))
+  const all = await listNamedTargets(db, [...new Set([...affected, ...kept])])
+  // Nobody knows anymore whether the role saw a record that was expunged or purged.
+  const there = new Set(all.map(({ id }) => id))
+  if (ids.some((id) => !there.has(id))) throw expiredList(seq)
   return {
     Status: true as const,
     seq,
-    changed: all.map((one) => JSON.parse(rowText(role, one))),
+    changed: all.filter(seenBy(role, late)).map((one) => JSON.parse(rowText(role, one))),
     removed: [...late.past],
     ...(counts && { counts }),
   }
