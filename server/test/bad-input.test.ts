@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
+import { checkCode, expungeRecord } from '../src/index.ts'
 import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('bad input on $name', ({ create }) => {
@@ -178,6 +179,18 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
     }
     const reply = await office.as.staff.post('/auth/undo_arrest', { id: `0${id}` })
     expect([reply.status, reply.json['field']]).toEqual([400, 'id'])
+  })
+
+  test('a number that no column holds is missing, as every other without a row', async () => {
+    const { as, context } = office
+    const beyond = 2_147_483_648
+    expect((await as.admin.get(`/auth/journal?before=${beyond}`)).status).toBe(200)
+    expect((await as.admin.get(`/auth/chatterlist?since=${beyond}`)).status).toBe(410)
+    for (const path of [`/auth/undo/${beyond}`, `/auth/scene/${beyond}/acknowledge`])
+      expect([path, (await as.admin.post(path, {})).status]).toEqual([path, 404])
+    const by = { actor: 'cli:root', via: 'cli', at: office.clock.now }
+    await expect(expungeRecord(context, beyond, '26-CA-1', by)).rejects.toThrow(String(beyond))
+    expect(await checkCode(context.db, `J ${beyond}-ab12cd34`)).toMatchObject({ isFitting: false })
   })
 
   test('JSON needs its own content type, so that a form of another site cannot send it', async () => {

@@ -16,14 +16,14 @@ export const recordId = idInput(messages.input.wrongId)
 /** The number of an operation, from a path, a query or a body. */
 export const operationId = idInput(messages.input.wrongOperationId)
 
-/** The last id that PostgreSQL gives, by the type of its columns. It refuses to compare a larger one. No row ever has it. */
-const lastId = 2_147_483_647
+/** The last number of a row or a change, by the type of the columns. PostgreSQL refuses to compare a larger one. Nothing ever has it. */
+export const lastNumber = 2_147_483_647
 
-/** A larger id is read as `lastId`, so that it is missing as every other id without a row. */
+/** A larger id is read as the last number, so that it is missing as every other id without a row. */
 function idInput(error: string): Lenient<number, number | string> {
   return z.preprocess((input) => {
     const id = typeof input === 'string' && /^[1-9]\d{0,14}$/.test(input) ? Number(input) : input
-    return typeof id === 'number' && Number.isSafeInteger(id) ? Math.min(id, lastId) : id
+    return typeof id === 'number' && Number.isSafeInteger(id) ? Math.min(id, lastNumber) : id
   }, z.int({ error }).positive({ error })) as Lenient<number, number | string>
 }
 
@@ -44,12 +44,12 @@ export const changeSeq = seqInput(messages.input.wrongSeq)
 /** The version of a record, as an edit sends it back. */
 export const versionInput = seqInput(messages.input.wrongVersion)
 
-/** Returns the schema of a journal number, also as a text. */
+/** Returns the schema of a journal number, also as a text. A larger one is read as the last number, which no entry has. */
 export function seqInput(error: string): Lenient<number, number | string> {
-  return z.preprocess(
-    (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
-    z.int({ error }).nonnegative({ error }),
-  ) as Lenient<number, number | string>
+  return z.preprocess((input) => {
+    const seq = typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input
+    return typeof seq === 'number' && Number.isSafeInteger(seq) ? Math.min(seq, lastNumber) : seq
+  }, z.int({ error }).nonnegative({ error })) as Lenient<number, number | string>
 }
 
 /** The value of a field. The record's own definition reads it further. */

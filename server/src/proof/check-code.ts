@@ -1,4 +1,4 @@
-import { headCode, type Instant, readHeadCode } from '@watchfloor/core'
+import { headCode, type Instant, lastNumber, readHeadCode } from '@watchfloor/core'
 import type { Database, JournalRow } from '../db/database.ts'
 
 /** A code of a paper, and the entry that it fits. */
@@ -16,7 +16,7 @@ export async function checkCode(
   const read = readHeadCode(text)
   if (!read) return undefined
   const row: Pick<JournalRow, 'hash' | 'at'> | undefined = await knex('journal')
-    .where({ seq: read.seq })
+    .where({ seq: Math.min(read.seq, lastNumber) })
     .first('hash', 'at')
   const isFitting = row?.hash.startsWith(read.hashStart) === true
   return { code: headCode(read.seq, read.hashStart), isFitting, at: isFitting ? row?.at : undefined }

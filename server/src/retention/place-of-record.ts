@@ -1,4 +1,4 @@
-import { FailureError, messages, type OperationId, type TargetId } from '@watchfloor/core'
+import { FailureError, lastNumber, messages, type OperationId, type TargetId } from '@watchfloor/core'
 import type { Reader } from '../db/database.ts'
 
 /** Where a record is: in which operation, and whether it is among the deleted ones. */
@@ -14,6 +14,7 @@ export async function placeOfRecord(
   reader: Pick<Reader, 'all' | 'knex'>,
   id: TargetId,
 ): Promise<RecordPlace | undefined> {
+  if (id > lastNumber) return undefined
   const { knex } = reader
   const [live] = await reader.all<{ operation_id: OperationId; image: string }>(
     knex('targets').where({ id }).select('operation_id', 'image'),
