@@ -64,23 +64,31 @@ export class Client {
     return row
   }
 
-  async send(
+  send(method: string, path: string, body?: object, extra: Record<string, string> = {}): Promise<Reply> {
+    if (body instanceof FormData) return this.#send(method, path, body, extra)
+    const type = body && { 'content-type': 'application/json' }
+    return this.#send(method, path, body && JSON.stringify(body), { ...type, ...extra })
+  }
+
+  /** Sends bytes as they are. */
+  sendBytes(method: string, path: string, bytes: Buffer<ArrayBuffer>, type: string): Promise<Reply> {
+    return this.#send(method, path, bytes, { 'content-type': type })
+  }
+
+  async #send(
     method: string,
     path: string,
-    body?: object,
-    extra: Record<string, string> = {},
+    body: NonNullable<RequestInit['body']> | undefined,
+    extra: Record<string, string>,
   ): Promise<Reply> {
-    const isForm = body instanceof FormData
     const xsrf = this.cookies.get('XSRF-TOKEN')
     const headers = {
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(xsrf && { 'x-xsrf-token': xsrf }),
-      ...(body && !isForm && { 'content-type': 'application/json' }),
       ...this.headers,
       ...extra,
     }
-    const sent = body === undefined ? null : isForm ? body : JSON.stringify(body)
-    const reply = await fetch(this.url + path, { method, headers, body: sent, redirect: 'manual' })
+    const reply = await fetch(this.url + path, { method, headers, body: body ?? null, redirect: 'manual' })
     for (const cookie of reply.headers.getSetCookie()) this.#keep(cookie)
     const bytes = Buffer.from(await reply.arrayBuffer())
     const text = new TextDecoder().decode(bytes)

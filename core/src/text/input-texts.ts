@@ -46,6 +46,8 @@ export const inputTexts = {
   tooDeep: 'The request is nested too deeply.',
   tooBig: 'The request is too large.',
   badForm: 'The form could not be read. Please try again.',
+  encodedPart: 'Send the parts of a form as they are, without Content-Transfer-Encoding.',
+  wrongCharset: 'The texts of a form are UTF-8. Send this one without another charset.',
   packedBody: 'Send the request without Content-Encoding.',
   wrongBody: 'The request needs a JSON object or a form.',
 } as const

@@ -1,7 +1,15 @@
 import { Writable } from 'node:stream'
-import { type Endpoint, FailureError, imageLimits, importLimits, messages } from '@watchfloor/core'
+import {
+  type Endpoint,
+  type Failure,
+  FailureError,
+  imageLimits,
+  importLimits,
+  messages,
+} from '@watchfloor/core'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
+import { type FormPart, preparePart, textOfPart } from './form-part.ts'
 import { discardBody } from './read-body.ts'
 
 /** A multipart body: text fields and at most one file. */
@@ -10,10 +18,11 @@ export interface Form {
   readonly file: Buffer | undefined
 }
 
-/** Codes of formidable's errors about sizes. */
+/** Codes of formidable's errors. */
 const formidableErrors = {
   maxFieldsSizeExceeded: 1006,
   biggerThanTotalMaxFileSize: 1009,
+  unknownTransferEncoding: 1014,
   biggerThanMaxFileSize: 1016,
 } as const
 
@@ -40,6 +49,7 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
   const terms = fileTerms[fileField]
   const parts = new Map<unknown, Buffer[]>()
   let hasLost = false
+  let refusal: Failure | undefined
   const read = koaBody({
     multipart: true,
     json: false,
@@ -56,6 +66,7 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
       fileWriteStreamHandler: (file) => collector(parts, file),
       onPart: (part, take) => {
         hasLost ||= part.name === lostName
+        refusal ??= preparePart(part as unknown as FormPart)
         return take(part)
       },
     },
@@ -72,6 +83,7 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
   // formidable stops at the closing boundary, but more bytes may follow. The upload ends only when the body ends.
   await discardBody(ctx.req)
   if (!ctx.req.complete) throw new FailureError({ code: 'input.invalid', message: messages.input.badForm })
+  if (refusal) throw new FailureError(refusal)
   const file = wholeFile(parts, fileField)
   const names = Object.keys(ctx.request.files ?? {})
   const unknownField = hasLost ? lostName : names.find((name) => name !== fileField)
@@ -85,10 +97,21 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
   return { fields: textFields(ctx.request.body as Record<string, unknown>), file }
 }
 
-/** Restores line breaks: browsers send every line break of a form as CR LF (HTML, 4.10.21.8). */
+/**
+ * Decodes the texts of a form, and restores their line breaks: browsers send every one as CR LF (HTML, 4.10.21.8).
+ * @throws FailureError for a text that is not UTF-8
+ */
 function textFields(body: Record<string, unknown>): Record<string, unknown> {
-  const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, plain(value)]))
+  const plain = (bytes: string) => {
+    const text = textOfPart(bytes)
+    if (text !== undefined) return text.replaceAll('\r\n', '\n')
+    throw new FailureError({ code: 'input.invalid', message: messages.input.badEncoding })
+  }
+  // A name that is sent several times has a list.
+  const entries = Object.entries(body as Record<string, string | string[]>)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(plain) : plain(value)]),
+  )
 }
 
 /**
@@ -129,6 +152,9 @@ function formError(error: unknown, field: keyof typeof fileTerms): FailureError 
   }
   if (code === formidableErrors.maxFieldsSizeExceeded) {
     return new FailureError({ code: 'upload.too-large', message: messages.input.tooBig })
+  }
+  if (code === formidableErrors.unknownTransferEncoding) {
+    return new FailureError({ code: 'input.invalid', message: messages.input.encodedPart })
   }
   return new FailureError({ code: 'input.invalid', message: messages.input.badForm })
 }
