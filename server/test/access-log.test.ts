@@ -74,13 +74,41 @@ describe('the id of a call', () => {
   })
 
   test.each([
-    ['no HTTP', 'hello\r\n\r\n', 400],
-    ['too many headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(80_000)}\r\n\r\n`, 431],
-  ])('M2 a request that is %s has an id, and its line', async (_words, sent, status) => {
+    ['that is no HTTP', 'hello\r\n\r\n', 400, messages.input.notHttp],
+    [
+      'with too many headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(80_000)}\r\n\r\n`,
+      431,
+      messages.input.largeHead,
+    ],
+    [
+      'with too long a chunk extension',
+      `POST /auth/adminlogin HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(80_000)}`,
+      413,
+      messages.input.tooBig,
+    ],
+  ])('M2 a request %s is answered in JSON, with an id, and its line', async (_words, sent, status, text) => {
     const answer = await sentRaw(office.url, sent)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     const [, id = ''] = /^X-Request-Id: ([0-9a-f]{16})\r$/im.exec(answer) ?? []
     expect(await lineOf(id)).toMatchObject({ call: 'unreadable', status })
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(JSON.parse(body)).toMatchObject({ Status: false, Error: text, code: expect.any(String) })
+    const headers = ['Connection: close', 'Content-Type: application/json; charset=utf-8']
+    expect(head.split('\r\n')).toEqual(expect.arrayContaining([...headers, `Content-Length: ${body.length}`]))
+  })
+
+  test.each([
+    ['without a host is refused', '', '400 Bad Request', { Status: false, Error: messages.input.noHost }],
+    ['with an expectation of its own is answered', 'Host: a\r\nExpect: more\r\n', '200 OK', { Status: true }],
+  ])('M2 a request %s in JSON, with an id', async (_words, headers, status, json) => {
+    const answer = await sentRaw(
+      office.url,
+      `GET /health/live HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`))
+    expect(answer).toMatch(/^X-Request-Id: /im)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject(json)
   })
 
   test('M2 what follows an answered call in its connection is refused after that answer', async () => {

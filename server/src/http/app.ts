@@ -64,9 +64,15 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
   return app
 }
 
-/** Rejects a request with two Host headers. A proxy and this server may read them differently, so its origin is uncertain. */
+/**
+ * Rejects a request with two Host headers, because a proxy and this server may read them differently and its origin is uncertain, and
+ * one without, which only HTTP 1.0 permits.
+ */
 async function requireOneHost(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   const hosts = ctx.req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) throw new FailureError({ code: 'input.invalid', message: messages.input.twoHosts })
+  if (hosts.length === 0 && ctx.req.httpVersion !== '1.0') {
+    throw new FailureError({ code: 'input.invalid', message: messages.input.noHost })
+  }
   await next()
 }

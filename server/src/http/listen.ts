@@ -68,7 +68,9 @@ export async function listen(context: ServerContext, options: ListenOptions): Pr
 }
 
 function createServer({ tls }: ListenOptions): Server {
-  return tls ? createHttpsServer({ ...tls, ...slowLimits }) : createHttpServer(slowLimits)
+  // The app refuses a request without a host, as JSON.
+  const options = { ...slowLimits, requireHostHeader: false }
+  return tls ? createHttpsServer({ ...tls, ...options }) : createHttpServer(options)
 }
 
 function open(server: Server, { port, host }: ListenOptions): Promise<void> {

@@ -1,18 +1,40 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { requestIdHeader } from '@watchfloor/core'
+import { type Failure, failureReply, messages, requestIdHeader } from '@watchfloor/core'
 import type { ServerContext } from '../context.ts'
 import { newRequestId } from './call-facts.ts'
 
-/** Status by the code of Node's error. Everything else is 400. */
-const statusOfCode: Readonly<Record<string, number>> = {
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+/** An answer to a request that cannot be read. */
+interface Refusal {
+  readonly status: number
+  readonly failure: Failure
 }
 
-/** Rule M2. Refuses requests that are no HTTP, or come too slowly, as Node does, but with an id and a line in the log. */
+/** Answers by the code of Node's error. Every other one is `notHttp`. */
+const refusals: Readonly<Record<string, Refusal>> = {
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: {
+    status: 413,
+    failure: { code: 'upload.too-large', message: messages.input.tooBig },
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    failure: { code: 'upload.too-large', message: messages.input.largeHead },
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    failure: { code: 'input.invalid', message: messages.input.tooSlow },
+  },
+}
+
+const notHttp: Refusal = { status: 400, failure: { code: 'input.invalid', message: messages.input.notHttp } }
+
+/**
+ * Rule M2. Refuses requests that are no HTTP, or come too slowly, with the status that Node gives them, but as JSON, with an id and a
+ * line in the log.
+ */
 export function refuseUnreadable(server: Server, { log }: Pick<ServerContext, 'log'>): void {
+  // It may be ignored (RFC 9110, 10.1.1). Node would answer without a body.
+  server.on('checkExpectation', (request, answer) => server.emit('request', request, answer))
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }: IncomingMessage, answer) => answers.set(socket, answer))
   server.on('clientError', (error: Error & { code?: string }, socket) => {
@@ -23,15 +45,18 @@ export function refuseUnreadable(server: Server, { log }: Pick<ServerContext, 'l
       socket.destroy()
       return
     }
-    const status = statusOfCode[error.code ?? ''] ?? 400
+    const { status, failure } = refusals[error.code ?? ''] ?? notHttp
     const requestId = newRequestId()
     log.info({ requestId, call: 'unreadable', status }, 'call')
+    const body = JSON.stringify(failureReply(failure))
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Connection: close',
-      'Content-Length: 0',
+      'Cache-Control: no-store',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
       `${requestIdHeader}: ${requestId}`,
     ]
-    socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy())
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
   })
 }
