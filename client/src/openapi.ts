@@ -10003,7 +10003,10 @@ export interface operations {
                 /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Repeats the first answer for the same key and body */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10113,6 +10116,8 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -10126,7 +10131,10 @@ export interface operations {
                 /** @description The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Repeats the first answer for the same key and body */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10222,6 +10230,8 @@ export interface operations {
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description request.reused */
+            422: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */

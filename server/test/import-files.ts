@@ -32,13 +32,14 @@ export function sendFile(
   file: string | Uint8Array,
   options: Options = {},
   kind: 'targets' | 'charges' = 'targets',
+  headers: Record<string, string> = {},
 ): Promise<Reply> {
   const form = new FormData()
   for (const [name, value] of Object.entries(options)) {
     form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   form.set('file', new Blob([file as BlobPart]), 'list.csv')
-  return client.send('POST', `/auth/import/${kind}`, form)
+  return client.send('POST', `/auth/import/${kind}`, form, headers)
 }
 
 /** Imports a file. Returns its verdict, and fails if the file cannot be read. */

@@ -1,6 +1,6 @@
 import { messages } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
 import { button, eventually, field, heading, readAlert, row, sees } from './helpers/locators.ts'
@@ -13,10 +13,18 @@ const hook = aMeetUp({ screenName: 'sk8r', dateTime: at('21:45') })
 const owl = aTarget({ screenName: 'owl' })
 const visits = visitOffice(() => ({ targets: [arrest, hook, owl] }))
 
-/** Lets the server carry out the next call of a path, and loses its answer. Returns the keys of the calls of the path. */
-async function loseAnswer(page: Page, path: string): Promise<string[]> {
+/**
+ * Lets the server carry out the next call of a path, and loses its answer. Returns the keys of the calls of the path.
+ * @param isCounted whether a call of the path counts; without it each does
+ */
+async function loseAnswer(
+  page: Page,
+  path: string,
+  isCounted: (request: Request) => boolean = () => true,
+): Promise<string[]> {
   const keys: string[] = []
   await page.route(`**${path}`, async (route) => {
+    if (!isCounted(route.request())) return route.continue()
     keys.push(route.request().headers()['idempotency-key'] ?? '')
     if (keys.length > 1) return route.continue()
     await route.fetch()
@@ -70,4 +78,21 @@ test('W7 a color note whose answer was lost is added once', async () => {
   await sees(page, 'Color added successfully')
   await eventually(() => panel(page).locator('tbody tr').count()).toBe(1)
   expect(keys[1]).toBe(keys[0])
+})
+
+test('W7 R20 an import whose answer was lost adds its rows once', async () => {
+  const page = await visits.open('admin', '/dashboard/import')
+  const isRun = (request: Request) => /name="dryRun"\r\n\r\nfalse/.test(request.postData() ?? '')
+  const keys = await loseAnswer(page, '/auth/import/targets', isRun)
+  const buffer = Buffer.from('UC,Screen Name\nAgent Adams,lost in an import\n')
+  const choose = page.getByLabel('Choose File', { exact: true })
+  await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  await button(page, 'Import 1 row').click()
+  await readAlert(page, mouse, messages.generic.noResponse)
+  await button(page, 'Import 1 row').click()
+  await sees(page, '1 row was imported.')
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]])
+  await page.goto(new URL('/dashboard', page.url()).href)
+  await row(page, 'lost in an import').waitFor()
+  expect(await row(page, 'lost in an import').count()).toBe(1)
 })

@@ -32,9 +32,11 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly fileTypes?: readonly `${string}/${string}`[]
   /**
    * Whether the call adds something and therefore takes `Idempotency-Key` (rule R20). Its handler must return the reply of its
-   * one write.
+   * one write. If it needs several, the others are steps (`isStep`).
    */
   readonly adds?: boolean
+  /** Whether a call that adds would add nothing with an input, which is not checked yet, and ignores its key. */
+  isDryRun?(input: Readonly<Record<string, unknown>>): boolean
   /** Whether a call that adds has a password in its input, whose stored hash must be a slow one. */
   readonly takesPassword?: boolean
   /** Whether the reply has a secret that is shown once. A repeated call gets null instead (rule R44). */

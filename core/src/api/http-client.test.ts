@@ -9,6 +9,8 @@ interface Answer {
   readonly body?: unknown
   /** Whether the body is not JSON. */
   readonly isBroken?: boolean
+  /** How long the answer takes. */
+  readonly afterMs?: number
 }
 
 /** Returns a client whose server gives the listed answers in order, and what the client sent. */
@@ -66,7 +68,8 @@ describe('W7', () => {
         keys.push(headers['Idempotency-Key'])
         const answer = waiting.shift() ?? {}
         if (answer === 'lost') throw lost
-        const { status = 200, body = { Status: true }, isBroken } = answer
+        const { status = 200, body = { Status: true }, isBroken, afterMs = 0 } = answer
+        clock.nowMs += afterMs
         return {
           status,
           ok: status === 200,
@@ -107,6 +110,16 @@ describe('W7', () => {
     clock.nowMs += 120_001
     await send()
     expect(keys).toEqual(['key-1', 'key-2', 'key-3'])
+  })
+
+  test('W7 the two minutes begin when the answer is lost, however long the call takes', async () => {
+    const { send, keys, clock } = trying([{ status: 502, isBroken: true, afterMs: 600_000 }, 'lost', {}])
+    await send()
+    clock.nowMs += 120_000
+    await send()
+    clock.nowMs += 120_001
+    await send()
+    expect(keys).toEqual(['key-1', 'key-1', 'key-2'])
   })
 
   test('W7 other fields and another photo are another addition, and a change has no key', async () => {

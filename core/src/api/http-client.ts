@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import { readFailure } from './failure-reply.ts'
 import type { FileReply } from './file-reply.ts'
 import { toHttpRequest } from './http-request.ts'
-import { type AddTries, LostAdds } from './lost-adds.ts'
+import { type AddTries, type AddTry, LostAdds } from './lost-adds.ts'
 
 /** The parts of a fetch response that the client reads. A platform's own `Response` fits. */
 export interface HttpResponse {
@@ -48,6 +48,8 @@ export interface HttpPlatform<Response extends HttpResponse> {
 /** The parts of a call that HTTP needs. */
 export type HttpCall = Pick<Endpoint, 'method' | 'path' | 'file' | 'answers' | 'onQuery' | 'adds'>
 
+type SendOptions = Pick<CallOptions, 'background' | 'file' | 'signal' | 'takeBytes'>
+
 /** The API's client over HTTP. */
 export interface HttpClient {
   /**
@@ -55,11 +57,7 @@ export interface HttpClient {
    * @throws {FailureError} if the server answers with a failure
    * @throws {Error} if there is no answer, or none that can be read
    */
-  call(
-    call: HttpCall,
-    input: Readonly<Record<string, unknown>>,
-    options: Pick<CallOptions, 'background' | 'file' | 'signal' | 'takeBytes'>,
-  ): Promise<unknown>
+  call(call: HttpCall, input: Readonly<Record<string, unknown>>, options: SendOptions): Promise<unknown>
   /** Drops the kept replies, because another user may sign in next. */
   forget(): void
 }
@@ -72,48 +70,62 @@ export function httpClient<Response extends HttpResponse>(platform: HttpPlatform
   const kept = new Map<string, { readonly path: string; readonly etag: string; readonly body: unknown }>()
   const lost = platform.adds && new LostAdds(platform.adds)
   return {
-    async call(endpoint, input, { background, file, signal, takeBytes }) {
-      const { method, path, body } = toHttpRequest(endpoint, input)
-      const isChange = method !== 'GET'
-      // Of a call that names a version or the last row of the page before only the last reply is kept, because the next one follows.
-      const query = endpoint.onQuery ?? (input['after'] === undefined ? undefined : 'after')
-      const place = query === undefined ? path : `${endpoint.path}?${query}`
-      const known = isChange ? undefined : kept.get(place)
-      const before = known?.path === path ? known : undefined
-      const payload = body && encodeBody(platform, endpoint, body, file)
-      const attempt = endpoint.adds ? lost?.begin(path, body ?? {}, file) : undefined
-      const response = await platform.send(path, {
-        method,
-        headers: {
-          ...(await platform.headers({ isChange })),
-          Accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
-          ...(before && { 'If-None-Match': before.etag }),
-          ...(background && { 'X-Background': '1' }),
-          ...(attempt && { 'Idempotency-Key': attempt.key }),
-          ...(typeof payload === 'string' && { 'Content-Type': 'application/json' }),
-        },
-        ...(payload !== undefined && { body: payload }),
-        ...(signal !== undefined && { signal }),
-      })
-      if (response.status === 304 && before) return before.body
-      // A proxy may have lost the answer: then its status is 502, 503 or 504.
-      if (!response.ok && response.status < 500) attempt?.answered()
-      if (!response.ok) throw await errorIn(platform, response)
-      if (endpoint.answers === 'file' && platform.readFile) return platform.readFile(response, takeBytes)
-      const reply = await response.json().catch((cause: unknown) => {
-        throw platform.unreadable(response, cause)
-      })
-      attempt?.answered()
-      const failure = readFailure(reply)
-      if (failure) throw new FailureError(failure)
-      const etag = response.headers.get('ETag')
-      if (!isChange && etag) kept.set(place, { path, etag, body: reply })
-      return reply
+    async call(endpoint, input, options) {
+      const { path, body } = toHttpRequest(endpoint, input)
+      const attempt = endpoint.adds ? lost?.begin(path, body ?? {}, options.file) : undefined
+      try {
+        return await send(endpoint, input, options, attempt)
+      } finally {
+        attempt?.ended()
+      }
     },
     forget() {
       kept.clear()
       lost?.forget()
     },
+  }
+
+  async function send(
+    endpoint: HttpCall,
+    input: Readonly<Record<string, unknown>>,
+    { background, file, signal, takeBytes }: SendOptions,
+    attempt: AddTry | undefined,
+  ): Promise<unknown> {
+    const { method, path, body } = toHttpRequest(endpoint, input)
+    const isChange = method !== 'GET'
+    // Of a call that names a version or the last row of the page before only the last reply is kept, because the next one follows.
+    const query = endpoint.onQuery ?? (input['after'] === undefined ? undefined : 'after')
+    const place = query === undefined ? path : `${endpoint.path}?${query}`
+    const known = isChange ? undefined : kept.get(place)
+    const before = known?.path === path ? known : undefined
+    const payload = body && encodeBody(platform, endpoint, body, file)
+    const response = await platform.send(path, {
+      method,
+      headers: {
+        ...(await platform.headers({ isChange })),
+        Accept: endpoint.answers === 'file' ? '*/*' : 'application/json',
+        ...(before && { 'If-None-Match': before.etag }),
+        ...(background && { 'X-Background': '1' }),
+        ...(attempt && { 'Idempotency-Key': attempt.key }),
+        ...(typeof payload === 'string' && { 'Content-Type': 'application/json' }),
+      },
+      ...(payload !== undefined && { body: payload }),
+      ...(signal !== undefined && { signal }),
+    })
+    if (response.status === 304 && before) return before.body
+    // A proxy may have lost the answer: then its status is 502, 503 or 504.
+    if (!response.ok && response.status < 500) attempt?.answered()
+    if (!response.ok) throw await errorIn(platform, response)
+    if (endpoint.answers === 'file' && platform.readFile) return platform.readFile(response, takeBytes)
+    const reply = await response.json().catch((cause: unknown) => {
+      throw platform.unreadable(response, cause)
+    })
+    attempt?.answered()
+    const failure = readFailure(reply)
+    if (failure) throw new FailureError(failure)
+    const etag = response.headers.get('ETag')
+    if (!isChange && etag) kept.set(place, { path, etag, body: reply })
+    return reply
   }
 }
 

@@ -87,6 +87,12 @@ const checks = {
   sheet: z.string().trim().min(1).max(100).optional(),
 }
 
+/** An import adds something, unless it is a dry run. */
+const adding = {
+  adds: true,
+  isDryRun: ({ dryRun }: Readonly<Record<string, unknown>>) => flagInput.safeParse(dryRun).data === true,
+} as const
+
 /** The calls for importing targets or charges from a file. */
 export const importApi = {
   targets: endpoint('POST /auth/import/targets', {
@@ -107,6 +113,7 @@ export const importApi = {
       photos: mapping,
     }),
     file: 'file',
+    ...adding,
     costs: 'import',
     reply: verdict,
     fails: [...ofOperation, 'input.invalid', 'upload.too-large'],
@@ -116,6 +123,7 @@ export const importApi = {
     access: permissions['target.import'],
     input: z.strictObject(checks),
     file: 'file',
+    ...adding,
     costs: 'import',
     reply: verdict,
     fails: ['input.invalid', 'upload.too-large'],

@@ -1,4 +1,4 @@
-/** Time (ms) in which the same call is another try of one whose answer was lost, and not a second addition. */
+/** Time (ms) after a lost answer in which the same call is another try, and not a second addition. */
 const triesWithinMs = 120_000
 
 /** The parts of a platform that the keys need: random texts, and a clock for the two minutes. */
@@ -12,7 +12,17 @@ export interface AddTries {
 interface Try {
   readonly key: string
   readonly file: unknown
-  readonly atMs: number
+  /** When its answer was lost; undefined while it is under way. */
+  readonly lostAtMs: number | undefined
+}
+
+/** A call that is about to be sent. */
+export interface AddTry {
+  readonly key: string
+  /** Called when the server has answered. */
+  answered(): void
+  /** Called when the call is over. Without an answer before, it is lost. */
+  ended(): void
 }
 
 /**
@@ -27,19 +37,24 @@ export class LostAdds {
     this.#platform = platform
   }
 
-  /** Returns the key of a call that is about to be sent, and what to call when the server has answered it. */
-  begin(
-    path: string,
-    body: Readonly<Record<string, unknown>>,
-    file: unknown,
-  ): { readonly key: string; readonly answered: () => void } {
+  begin(path: string, body: Readonly<Record<string, unknown>>, file: unknown): AddTry {
     const call = `${path} ${JSON.stringify(body)}`
-    const atMs = this.#platform.nowMs()
     const before = this.#tries.get(call)
-    const isSame = before !== undefined && before.file === file && atMs - before.atMs <= triesWithinMs
+    const isSame = before !== undefined && before.file === file && this.#mayBeTriedAgain(before)
     const key = isSame ? before.key : this.#platform.newKey()
-    this.#tries.set(call, { key, file, atMs })
-    return { key, answered: () => void this.#tries.delete(call) }
+    this.#tries.set(call, { key, file, lostAtMs: undefined })
+    return {
+      key,
+      answered: () => void this.#tries.delete(call),
+      ended: () => {
+        const own = this.#tries.get(call)
+        if (own?.key === key) this.#tries.set(call, { ...own, lostAtMs: this.#platform.nowMs() })
+      },
+    }
+  }
+
+  #mayBeTriedAgain({ lostAtMs }: Try): boolean {
+    return lostAtMs === undefined || this.#platform.nowMs() - lostAtMs <= triesWithinMs
   }
 
   forget(): void {

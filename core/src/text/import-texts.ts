@@ -188,7 +188,6 @@ export const importTexts = {
     checking: 'Checking the file…',
     importing: 'Importing…',
     failed: 'The file could not be checked.',
-    importFailed: 'The import failed. Nothing was written.',
     verdict: 'Result of the check',
     result: 'Result of the import',
     counts: {

@@ -140,6 +140,8 @@ export interface Inspection {
 export interface WriteOptions {
   /** Whether the write may take seconds, for example an import. PostgreSQL gives it a transaction and a connection of its own. */
   readonly isLong?: boolean
+  /** Whether another write of the call follows, which returns its reply (rule R20). */
+  readonly isStep?: boolean
   /** Id of the target that the write reads first. Writes that share a commit read theirs in one statement. */
   readonly target?: number
 }

@@ -7,8 +7,8 @@ const unboundPrefix = 'sealed:'
 const ivLength = 12
 const tagLength = 16
 
-/** The table, id and field of a sealed value. A value that is copied to another place does not open there. */
-export type ValuePlace = `${string}/${number}/${string}`
+/** The table, row and field of a sealed value. A value that is copied to another place does not open there. */
+export type ValuePlace = `${string}/${number | string}/${string}`
 
 /** Returns the place of a target's SSN, also in the deleted record, which keeps the id. */
 export function ssnPlace(id: number): ValuePlace {
@@ -23,6 +23,15 @@ export function factorPlace(id: number): ValuePlace {
 /** Returns the place of the signing secret of a webhook. */
 export function webhookPlace(id: number): ValuePlace {
   return `webhooks/${id}/secret`
+}
+
+/** Returns the place of the kept reply to a call with a key. */
+export function replyPlace({
+  actor,
+  call,
+  key,
+}: Readonly<Record<'actor' | 'call' | 'key', string>>): ValuePlace {
+  return `idempotency/${actor} ${call} ${key}/reply`
 }
 
 /**

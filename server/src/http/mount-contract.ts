@@ -144,7 +144,8 @@ function callName({ method, path }: Endpoint): string {
 /** Carries out the call. A call that adds is carried out once for each `Idempotency-Key`. */
 function carryOut(ctx: Context, call: Call, context: ServerContext): Promise<Answer> {
   const { endpoint, actor, input, file } = call
-  const key = endpoint.adds ? ctx.get('idempotency-key') : ''
+  const isAdding = endpoint.adds && !endpoint.isDryRun?.(input)
+  const key = isAdding ? ctx.get('idempotency-key') : ''
   if (key === '' || !actor) return dispatch(call, context)
   const repeatable = {
     key,

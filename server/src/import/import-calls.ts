@@ -1,4 +1,4 @@
-import { contract, FailureError, type ImportVerdict, invalid, messages } from '@watchfloor/core'
+import { contract, FailureError, invalid, messages } from '@watchfloor/core'
 import { serving } from '../call/serve.ts'
 import { keepImage } from '../image/image-store.ts'
 import type { PhotoWorker } from '../image/photo-worker.ts'
@@ -22,14 +22,14 @@ export const importCalls = [
     const maps = { map: readMap(input.map), photos: readMap(input.photos), values: readMap(input.values) }
     const reading = { headerRow, encoding, sheet }
     const options = { dryRun, skipInvalid, policy, dates, reading, ...maps }
-    return reply(await importTargets(localFile ?? file, options, actor, context, onProgress))
+    return importTargets(localFile ?? file, options, actor, context, onProgress)
   }),
 
   serve(calls.charges)(async ({ input, actor, file, localFile }, context) => {
     const { dryRun = false, skipInvalid = false } = input
     const { headerRow, encoding, sheet } = input
     const options = { dryRun, skipInvalid, map: readMap(input.map), reading: { headerRow, encoding, sheet } }
-    return reply(await importCharges(localFile ?? file, options, signatureOf(actor, context.now()), context))
+    return importCharges(localFile ?? file, options, signatureOf(actor, context.now()), context)
   }),
 
   serve(calls.photo)(async ({ input, actor, file }, context) => {
@@ -40,33 +40,3 @@ export const importCalls = [
     return { Status: true, name: await context.db.write((tx) => keepImage(tx, photo, at)) }
   }),
 ]
-
-function reply({
-  columns,
-  form,
-  errors,
-  groups,
-  warnings,
-  photos,
-  values,
-  sample,
-  ...verdict
-}: ImportVerdict) {
-  return {
-    ...verdict,
-    Status: true as const,
-    errors: [...errors],
-    groups: [...groups],
-    warnings: [...warnings],
-    photos: [...photos],
-    values: [...values],
-    sample: sample.map(({ row, cells }) => ({ row, cells: [...cells] })),
-    form: {
-      headerRow: form.headerRow ?? null,
-      encoding: form.encoding ?? null,
-      sheet: form.sheet ?? null,
-      sheets: [...form.sheets],
-    },
-    columns: columns.map(({ name, use }) => ({ name, use: use ?? null })),
-  }
-}

@@ -3,7 +3,6 @@ import {
   chargeColumnNames,
   type FileReading,
   ImportTally,
-  type ImportVerdict,
   inBatches,
   isRefused,
   joinCharge,
@@ -17,6 +16,7 @@ import { changeCodes, keyOfCharge, listCharges, toChargeRecord } from '../charge
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
+import { ImportRefused, replyOfWrite, type VerdictReply, verdictReply } from './import-reply.ts'
 import { type FileTable, type ImportSource, openTable } from './table-reader.ts'
 
 export interface ChargeImportNeeds {
@@ -44,19 +44,18 @@ export function importCharges(
   options: ChargeImportOptions,
   by: Signature,
   context: ChargeImportNeeds,
-): Promise<ImportVerdict> {
+): Promise<VerdictReply> {
   if (options.dryRun)
-    return context.db.read(async (reader) => (await decide(source, options, reader)).verdict)
-  const run = async (tx: Tx): Promise<ImportVerdict> => {
+    return context.db.read(async (reader) => verdictReply((await decide(source, options, reader)).verdict))
+  const run = async (tx: Tx): Promise<VerdictReply> => {
     const { verdict, added, coded } = await decide(source, options, tx)
-    // Nothing was written yet, so there is nothing to roll back.
-    if (isRefused(verdict, options.skipInvalid)) return verdict
+    if (isRefused(verdict, options.skipInvalid)) throw new ImportRefused(verdict)
     const batch = await nextSeq(tx)
     await write(tx, added, by, batch)
     for (const { charge, before } of coded) await changeCodes(tx, charge, before, by, batch)
-    return { ...verdict, written: true, ...(added.length + coded.length > 0 && { batch }) }
+    return verdictReply({ ...verdict, written: true, ...(added.length + coded.length > 0 && { batch }) })
   }
-  return context.db.write(run, { isLong: true })
+  return replyOfWrite(() => context.db.write(run, { isLong: true }))
 }
 
 async function decide(source: ImportSource | undefined, options: ChargeImportOptions, reader: Reader) {

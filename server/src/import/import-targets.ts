@@ -28,6 +28,7 @@ import { namesIn } from './add-targets.ts'
 import { ChangedSinceCheck } from './changed-since.ts'
 import { DecisionWriter } from './decision-writer.ts'
 import { openImportFiles, stagingFolder } from './import-files.ts'
+import { ImportRefused, replyOfWrite, type VerdictReply, verdictReply } from './import-reply.ts'
 import { RowFactsLoader } from './load-row-facts.ts'
 import { publishRows } from './publish-import.ts'
 import { columnWarnings, readRows, takeAll } from './read-rows.ts'
@@ -57,15 +58,6 @@ export interface TargetImportOptions {
   readonly values: ColumnMap
 }
 
-/** Rolls back a refused import, and carries its verdict. */
-class ImportRefused extends Error {
-  readonly verdict: ImportVerdict
-  constructor(verdict: ImportVerdict) {
-    super('the import was refused')
-    this.verdict = verdict
-  }
-}
-
 /**
  * Imports targets in one act, all of them or none. A dry run decides each row as the real run does. The rows of a larger file are
  * checked first, then written in short commits and published at once (rule X21). @throws FailureError when the file cannot be read
@@ -77,12 +69,13 @@ export async function importTargets(
   actor: Actor,
   context: ImportNeeds,
   onProgress: ProgressListener = () => undefined,
-): Promise<ImportVerdict> {
+): Promise<VerdictReply> {
   const run: Run = { source, options, actor, by: signatureOf(actor, context.now()), context, onProgress }
-  if (options.dryRun) return context.db.read(async (reader) => (await decideRows(run, reader)).verdict)
+  if (options.dryRun)
+    return context.db.read(async (reader) => verdictReply((await decideRows(run, reader)).verdict))
   if (source !== undefined && sizeOf(source) > importLimits.maxAtOnceBytes) {
-    const verdict = await importInParts(run)
-    if (verdict) return verdict
+    const reply = await importInParts(run)
+    if (reply) return reply
   }
   return importAtOnce(run)
 }
@@ -97,9 +90,9 @@ interface Run {
 }
 
 /** Checks and writes a file in one commit. */
-async function importAtOnce(run: Run): Promise<ImportVerdict> {
+function importAtOnce(run: Run): Promise<VerdictReply> {
   const { context, by, options } = run
-  const work = async (tx: Tx): Promise<ImportVerdict> => {
+  const work = async (tx: Tx): Promise<VerdictReply> => {
     const batch = await nextSeq(tx)
     let writer: DecisionWriter | undefined
     const decided = decideRows(run, tx, ({ names, operation }) => {
@@ -115,18 +108,13 @@ async function importAtOnce(run: Run): Promise<ImportVerdict> {
       await setLastIds(tx, context.db.engine, { targets: highestId })
     }
     const hasWritten = verdict.added + verdict.updated > 0
-    return { ...verdict, written: true, ...(hasWritten && { batch }) }
+    return verdictReply({ ...verdict, written: true, ...(hasWritten && { batch }) })
   }
-  try {
-    return await context.db.write(work, { isLong: true })
-  } catch (error) {
-    if (error instanceof ImportRefused) return error.verdict
-    throw error
-  }
+  return replyOfWrite(() => context.db.write(work, { isLong: true }))
 }
 
 /** Checks a file, and then writes it in short commits. Returns undefined when it must be one commit. */
-async function importInParts(run: Run): Promise<ImportVerdict | undefined> {
+async function importInParts(run: Run): Promise<VerdictReply | undefined> {
   for (let checks = 1; ; checks++) {
     const rows = await StagedRows.open(stagingFolder(run.context.settings))
     try {
@@ -143,7 +131,7 @@ async function importInParts(run: Run): Promise<ImportVerdict | undefined> {
   }
 }
 
-async function checkAndPublish(run: Run, rows: StagedRows): Promise<ImportVerdict> {
+async function checkAndPublish(run: Run, rows: StagedRows): Promise<VerdictReply> {
   const { context, options, actor, by, onProgress } = run
   const half: Run = { ...run, onProgress: (part, count) => onProgress(part / 2, count) }
   const { decided, stager, seq } = await context.db.read(async (reader) => {
@@ -157,13 +145,19 @@ async function checkAndPublish(run: Run, rows: StagedRows): Promise<ImportVerdic
     return { decided, stager, seq: Number(last?.seq ?? 0) }
   })
   const { verdict, names, lastId, operation } = decided
-  if (isRefused(verdict, options.skipInvalid)) return verdict
+  // A call with the same key may have added the rows meanwhile. Then its reply is the right one (rule R20).
+  const refuse = async () => {
+    throw new ImportRefused(verdict)
+  }
+  if (isRefused(verdict, options.skipInvalid)) return replyOfWrite(() => context.db.write(refuse))
   const { count = 0, added = 0, changes } = stager ?? {}
-  if (!changes || count === 0) return { ...verdict, written: true }
+  const done = (batch?: number) =>
+    verdictReply({ ...verdict, written: true, ...(batch !== undefined && { batch }) })
+  // Nothing is written but the reply for a key.
+  if (!changes || count === 0) return context.db.write(async () => done())
   const onWritten = (written: number) => onProgress(0.5 + written / count / 2, verdict.read)
   const checked = { rows, count, added, changes, names, lastId, seq, operation }
-  const batch = await publishRows(checked, { db: context.db, actor, by, onWritten })
-  return { ...verdict, written: true, batch }
+  return publishRows(checked, { db: context.db, actor, by, onWritten, replyOf: done })
 }
 
 /** The columns and the place of an import, before its first row. */

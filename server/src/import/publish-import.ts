@@ -9,25 +9,30 @@ import { ChangedSinceCheck, isCompared, SinceCheck } from './changed-since.ts'
 import { tellAgain } from './tell-again.ts'
 import { type CheckedRows, type Reserved, type Writing, writeStaged } from './write-staged.ts'
 
-export interface Publication extends Writing {
+export interface Publication<Reply> extends Writing {
   readonly db: Database
   readonly actor: Actor
+  /** Returns the reply of the act with a number. */
+  readonly replyOf: (batch: number) => Reply
 }
 
 /**
  * Rule X21. Writes the checked rows in short commits and publishes them in the last one, which also changes the targets that existed
- * before, and appends the entry that binds the rows to the chain (rule J9). Returns the number of the act. @throws ChangedSinceCheck
+ * before, and appends the entry that binds the rows to the chain (rule J9). Returns the reply, which the same commit keeps for its key (rule R20). @throws ChangedSinceCheck
  */
-export async function publishRows(checked: CheckedRows, publication: Publication): Promise<number> {
-  const { db, by } = publication
+export async function publishRows<Reply>(
+  checked: CheckedRows,
+  publication: Publication<Reply>,
+): Promise<Reply> {
+  const { db, by, replyOf } = publication
   const { added, changes } = checked
-  const reserved = await db.write((tx) => reserve(tx, checked, publication))
+  const reserved = await db.write((tx) => reserve(tx, checked, publication), { isStep: true })
   const { batch, before, firstId } = reserved
   const ids = { firstId, lastId: firstId + added - 1 }
   const seqs = { batch, firstSeq: before.seq + 1, checkedSeq: checked.seq }
   const range = { ...seqs, ...ids, changed: changes.columns }
   let last = before
-  await db.writeHidden(range, {
+  return db.writeHidden(range, {
     async stage(put) {
       last = await writeStaged(checked, reserved, publication, put)
     },
@@ -37,15 +42,15 @@ export async function publishRows(checked: CheckedRows, publication: Publication
       const operation = checked.operation.id
       const facts = publicationOf(checked.count, last.hash)
       await appendEntry(tx, { ...entry, changes: facts, operation }, by.at, batch)
+      return replyOf(batch)
     },
   })
-  return batch
 }
 
 async function reserve(
   tx: Tx,
   { count, added, operation }: CheckedRows,
-  { db, by }: Publication,
+  { db, by }: Publication<unknown>,
 ): Promise<Reserved> {
   const { targets = 0 } = await readLastIds(tx, db.engine, ['targets'])
   if (added > 0) await setLastIds(tx, db.engine, { targets: targets + added })
@@ -58,7 +63,7 @@ async function applyAll(
   tx: Tx,
   checked: CheckedRows,
   reserved: Reserved,
-  { actor, by }: Publication,
+  { actor, by }: Publication<unknown>,
   apply: () => Promise<void>,
 ): Promise<void> {
   const { operation, changes } = checked

@@ -210,8 +210,8 @@ export const calls: CallTable<ClientCall> = {
     run: {"method":"POST","path":"/auth/delete_non_arrested_records"},
   },
   import: {
-    targets: {"method":"POST","path":"/auth/import/targets","file":"file"},
-    charges: {"method":"POST","path":"/auth/import/charges","file":"file"},
+    targets: {"method":"POST","path":"/auth/import/targets","file":"file","adds":true},
+    charges: {"method":"POST","path":"/auth/import/charges","file":"file","adds":true},
     photo: {"method":"POST","path":"/auth/import/photo","file":"image"},
   },
   listExport: {

@@ -12,6 +12,9 @@ import { countChosen, sendChosen } from './send-photos.ts'
 
 const texts = messages.import.page
 
+/** Sentences for an import whose answer was lost. Its rows may have been added. */
+const unknownEnd = { failed: messages.generic.unclear, error: messages.generic.noResponse }
+
 export type Verdict = ReplyOf<typeof contract.import.targets>
 
 /** Where an import stands. */
@@ -85,7 +88,7 @@ export function useImport() {
       if (turn === latest.current) patch({ verdict: { ...done, warnings: [...warnings, ...done.warnings] } })
       await refresh()
     } catch (error) {
-      showAlert(...failureTexts(error, { failed: texts.importFailed }))
+      showAlert(...failureTexts(error, unknownEnd))
     } finally {
       show(undefined)
     }
