@@ -98,14 +98,19 @@ describe('the id of a call', () => {
     expect(head.split('\r\n')).toEqual(expect.arrayContaining([...headers, `Content-Length: ${body.length}`]))
   })
 
+  const live = 'GET /health/live HTTP/1.1\r\n'
+  const refused = (text: string) => ['400 Bad Request', { Status: false, Error: text }] as const
   test.each([
-    ['without a host is refused', '', '400 Bad Request', { Status: false, Error: messages.input.noHost }],
-    ['with an expectation of its own is answered', 'Host: a\r\nExpect: more\r\n', '200 OK', { Status: true }],
-  ])('M2 a request %s in JSON, with an id', async (_words, headers, status, json) => {
-    const answer = await sentRaw(
-      office.url,
-      `GET /health/live HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`,
-    )
+    ['without a host is refused', live, ...refused(messages.input.noHost)],
+    ['for no URL is refused', 'GET http://[bad/ HTTP/1.1\r\nHost: a\r\n', ...refused(messages.input.notHttp)],
+    [
+      'with an unknown expectation is answered',
+      `${live}Host: a\r\nExpect: x\r\n`,
+      '200 OK',
+      { Status: true },
+    ],
+  ])('M2 a request %s in JSON, with an id', async (_words, sent, status, json) => {
+    const answer = await sentRaw(office.url, `${sent}Connection: close\r\n\r\n`)
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`))
     expect(answer).toMatch(/^X-Request-Id: /im)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject(json)

@@ -43,7 +43,7 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
     await next()
   })
   app.use(answerFailures(context))
-  app.use(requireOneHost)
+  app.use(requirePlace)
   app.use(contractRoutes(context))
   const { metricsToken } = context.settings
   if (metrics && metricsToken !== undefined) app.use(answerMetrics(metrics, metricsToken))
@@ -66,13 +66,23 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
 
 /**
  * Rejects a request with two Host headers, because a proxy and this server may read them differently and its origin is uncertain, and
- * one without, which only HTTP 1.0 permits.
+ * one without, which only HTTP 1.0 permits. Rejects an address that is no URL, too.
  */
-async function requireOneHost(ctx: Koa.Context, next: Koa.Next): Promise<void> {
+async function requirePlace(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   const hosts = ctx.req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) throw new FailureError({ code: 'input.invalid', message: messages.input.twoHosts })
   if (hosts.length === 0 && ctx.req.httpVersion !== '1.0') {
     throw new FailureError({ code: 'input.invalid', message: messages.input.noHost })
   }
+  if (!hasPath(ctx)) throw new FailureError({ code: 'input.invalid', message: messages.input.notHttp })
   await next()
+}
+
+/** Whether the address can be read. A request for a proxy has a whole URL. */
+function hasPath(ctx: Koa.Context): boolean {
+  try {
+    return ctx.path !== ''
+  } catch {
+    return false
+  }
 }
