@@ -88,7 +88,7 @@ test('W7 R20 an import whose answer was lost adds its rows once', async () => {
   const choose = page.getByLabel('Choose File', { exact: true })
   await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
   await button(page, 'Import 1 row').click()
-  await readAlert(page, mouse, messages.generic.noResponse)
+  await readAlert(page, mouse, messages.import.page.answerLost)
   await button(page, 'Import 1 row').click()
   await sees(page, '1 row was imported.')
   expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]])

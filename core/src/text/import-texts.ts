@@ -188,6 +188,14 @@ export const importTexts = {
     checking: 'Checking the file…',
     importing: 'Importing…',
     failed: 'The file could not be checked.',
+    importFailed: 'The import failed. Nothing was written.',
+    answerLost:
+      'The server did not answer, so it is not known whether the rows were written. Import them again on this page within two minutes: nothing is written twice.',
+    unreadable:
+      'The file cannot be read: it was changed, moved or deleted after it was chosen. Choose it again, and it is checked again.',
+    unreadablePhoto: 'it was changed, moved or deleted after it was chosen.',
+    changed:
+      'The file has changed since it was checked, and nothing was written. It was checked again: look at the result, then import it.',
     verdict: 'Result of the check',
     result: 'Result of the import',
     counts: {

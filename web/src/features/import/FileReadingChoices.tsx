@@ -5,7 +5,7 @@ import type { Choices } from './choices.ts'
 import { readingOf } from './choices.ts'
 import { SavedReadings } from './SavedReadings.tsx'
 import { SettledSelect } from './SettledSelect.tsx'
-import type { Verdict } from './use-import.ts'
+import type { Verdict } from './send-file.ts'
 
 interface Props {
   form: Verdict['form']

@@ -3,7 +3,7 @@ import { messages } from '@watchfloor/core'
 import { undoAct, useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ImportWarnings } from './ImportWarnings.tsx'
-import type { Verdict } from './use-import.ts'
+import type { Verdict } from './send-file.ts'
 
 interface Props {
   verdict: Verdict

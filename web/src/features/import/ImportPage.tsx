@@ -15,7 +15,8 @@ import { activityText } from './import-activity.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { readFile } from './read-file.ts'
 import { SampleTable } from './SampleTable.tsx'
-import { useImport, type Verdict } from './use-import.ts'
+import type { Verdict } from './send-file.ts'
+import { useImport } from './use-import.ts'
 import { VerdictCounts } from './VerdictCounts.tsx'
 import { WrongRows } from './WrongRows.tsx'
 import './import.css'
@@ -25,7 +26,7 @@ const texts = messages.import.page
 /** Imports a list: checks the file, shows what would become of each row, and writes it once the person confirms. */
 export function ImportPage() {
   const { state, open, choose, addPhotos, run, restart, markUndone } = useImport()
-  const { file, choices, verdict, problem, activity, photos, isUndone } = state
+  const { file, checked, choices, verdict, problem, activity, photos, isUndone } = state
   const isOpen = useWhyNo('stage') === undefined
   const isBusy = activity !== undefined
   // While a file is only checked, it and its choices can be changed: the check under way is dropped.
@@ -69,8 +70,8 @@ export function ImportPage() {
       )}
       {!isDone && isOpen && <ImportCorrections state={state} disabled={isLocked} onChoose={choose} />}
       {verdict && !isDone && <SampleTable sample={verdict.sample} />}
-      {verdict && file && verdict.errorCount > 0 && (
-        <WrongRows verdict={verdict} onSave={() => void saveWrongRows(file, verdict)} />
+      {verdict && checked && verdict.errorCount > 0 && (
+        <WrongRows verdict={verdict} onSave={() => void saveWrongRows(checked, verdict)} />
       )}
     </div>
   )

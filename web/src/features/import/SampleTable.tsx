@@ -1,7 +1,7 @@
 import { formatDateTime, isFieldName, isInstant, labelOf, messages } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import type { Verdict } from './use-import.ts'
+import type { Verdict } from './send-file.ts'
 
 const texts = messages.import.page
 

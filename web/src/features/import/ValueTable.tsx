@@ -2,7 +2,7 @@ import { fieldOf, isFieldName, labelOf, messages } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
 import type { Choices } from './choices.ts'
 import { SettledSelect } from './SettledSelect.tsx'
-import type { Verdict } from './use-import.ts'
+import type { Verdict } from './send-file.ts'
 
 interface Props {
   verdict: Verdict

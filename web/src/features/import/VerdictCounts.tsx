@@ -1,5 +1,5 @@
 import { messages } from '@watchfloor/core'
-import type { Verdict } from './use-import.ts'
+import type { Verdict } from './send-file.ts'
 
 const texts = messages.import.page
 const names = ['read', 'added', 'updated', 'skipped', 'failed'] as const

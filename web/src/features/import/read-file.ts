@@ -1,7 +1,14 @@
-import { failureOf, knownColumns, type OfficePlace, orThrow } from '@watchfloor/core'
+import {
+  FailureError,
+  failureOf,
+  importLimits,
+  knownColumns,
+  type OfficePlace,
+  orThrow,
+} from '@watchfloor/core'
 import { type FileReading, readSourceFile, type SourceFile } from '@watchfloor/core/source-file'
 import type { Choices } from './choices.ts'
-import type { Verdict } from './use-import.ts'
+import type { Verdict } from './send-file.ts'
 
 /** How a file was read, and the names of its columns. */
 export interface FileLayout {
@@ -13,6 +20,31 @@ export const layoutRead = ({ form, columns }: Verdict): FileLayout => ({
   form,
   names: columns.map(({ name }) => name),
 })
+
+/**
+ * Returns a copy of a chosen file in memory, because a `File` stands for whatever is on the disk when it is sent. A file larger than an
+ * import takes is returned as it is, for the server to refuse.
+ * @throws FailureError input.invalid if the browser cannot read the file, for example because it was deleted
+ */
+export async function copyFile(file: File, message: string): Promise<File> {
+  if (file.size > importLimits.maxBytes) return file
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type })
+  } catch {
+    throw new FailureError({ code: 'input.invalid', message })
+  }
+}
+
+/** Whether a file on the disk still has the bytes of its copy. */
+export async function isUnchanged(file: File, copy: File): Promise<boolean> {
+  try {
+    const [now, before] = await Promise.all([file.arrayBuffer(), copy.arrayBuffer()])
+    const bytes = new Uint8Array(before)
+    return now.byteLength === bytes.length && new Uint8Array(now).every((byte, at) => byte === bytes[at])
+  } catch {
+    return false
+  }
+}
 
 /** Reads a file in the browser. */
 export async function readFile(file: File, reading: FileReading): Promise<SourceFile> {

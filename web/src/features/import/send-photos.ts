@@ -1,19 +1,26 @@
-import { type SentPhotos, sendPhotos } from '@watchfloor/core'
+import { messages, type SentPhotos, sendPhotos } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
+import type { ImportActivity } from './import-activity.ts'
+import { copyFile } from './read-file.ts'
 
-/** Sends the chosen photos that the file names. `onSend` is called after each. */
+const texts = messages.import.page
+
+/** Sends the chosen photos that the file names. `show` is called before the first and after each. */
 export function sendChosen(
   photos: readonly File[],
   wanted: readonly string[],
-  onSend: (sent: number, all: number) => void,
+  show: (activity: ImportActivity) => void,
 ): Promise<SentPhotos> {
   const byName = new Map(photos.map((photo) => [photo.name.toLowerCase(), photo]))
   const chosen = wanted.filter((name) => byName.has(fileName(name)))
   const send = async (name: string) => {
-    const file = byName.get(fileName(name))
-    return file && (await api.import.photo({}, { file })).name
+    const photo = byName.get(fileName(name))
+    if (!photo) return undefined
+    return (await api.import.photo({}, { file: await copyFile(photo, texts.unreadablePhoto) })).name
   }
-  return sendPhotos(chosen, send, (count) => onSend(count, chosen.length))
+  const showSent = (sent: number) => show({ kind: 'sending-photos', sent, all: chosen.length })
+  if (chosen.length > 0) showSent(0)
+  return sendPhotos(chosen, send, showSent)
 }
 
 /** Returns how many of the photos that the file names are chosen. */

@@ -1,25 +1,22 @@
-import { type contract, messages, type ReplyOf } from '@watchfloor/core'
+import { messages } from '@watchfloor/core'
 import { useRef, useState } from 'react'
 import { refresh } from '../../data/act.ts'
-import { api } from '../../data/api.ts'
 import { useOffice } from '../../data/session.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { type Choices, firstChoices, forNextFile } from './choices.ts'
 import type { ImportActivity } from './import-activity.ts'
-import { type FileLayout, layoutOfRefused, layoutRead } from './read-file.ts'
-import { countChosen, sendChosen } from './send-photos.ts'
+import { copyFile, type FileLayout, isUnchanged, layoutOfRefused, layoutRead } from './read-file.ts'
+import { importProblem, sendFile, type Verdict } from './send-file.ts'
+import { sendChosen } from './send-photos.ts'
 
 const texts = messages.import.page
-
-/** Sentences for an import whose answer was lost. Its rows may have been added. */
-const unknownEnd = { failed: messages.generic.unclear, error: messages.generic.noResponse }
-
-export type Verdict = ReplyOf<typeof contract.import.targets>
 
 /** Where an import stands. */
 export interface ImportState {
   readonly file: File | undefined
+  /** The copy of the file that the verdict is about. It is what an import sends. */
+  readonly checked: File | undefined
   readonly choices: Choices
   /** Verdict of the last check, or of the import once it is done. */
   readonly verdict: Verdict | undefined
@@ -36,6 +33,7 @@ export interface ImportState {
 
 const nothing: ImportState = {
   file: undefined,
+  checked: undefined,
   choices: firstChoices,
   verdict: undefined,
   layout: undefined,
@@ -53,17 +51,23 @@ export function useImport() {
   const latest = useRef(0)
   const patch = (part: Partial<ImportState>) => setState((now) => ({ ...now, ...part }))
 
-  const check = async (file: File, choices: Choices) => {
+  /** Returns whether there is a verdict to confirm. */
+  const check = async (file: File, choices: Choices): Promise<boolean> => {
     const turn = ++latest.current
     patch({ file, choices, problem: undefined, activity: { kind: 'checking' } })
+    let checked: File | undefined
     try {
-      const verdict = await send(file, choices, { dryRun: true })
-      if (turn === latest.current) patch({ verdict, layout: layoutRead(verdict), activity: undefined })
+      checked = await copyFile(file, texts.unreadable)
+      const verdict = await sendFile(checked, choices, { dryRun: true })
+      if (turn !== latest.current) return false
+      patch({ checked, verdict, layout: layoutRead(verdict), activity: undefined })
+      return true
     } catch (error) {
-      const read = await layoutOfRefused(file, choices, { error, office })
-      if (turn !== latest.current) return
+      const read = checked && (await layoutOfRefused(checked, choices, { error, office }))
+      if (turn !== latest.current) return false
       const problem = failureTexts(error, texts).join(' ')
       patch({ ...(read && { layout: read }), verdict: undefined, activity: undefined, problem })
+      return false
     }
   }
 
@@ -74,21 +78,25 @@ export function useImport() {
   }
 
   const run = async () => {
-    const { file, choices, photos, verdict, activity } = state
-    if (!file || !verdict || activity) return
+    const { file, checked, choices, photos, verdict, activity } = state
+    if (!file || !checked || !verdict || activity) return
     const turn = ++latest.current
+    let isSent = false
     const show = (next: ImportActivity | undefined) => turn === latest.current && patch({ activity: next })
-    const showSent = (sent: number, all: number) => show({ kind: 'sending-photos', sent, all })
+    show({ kind: 'importing' })
     try {
-      const chosen = countChosen(photos, verdict.photos)
-      if (chosen > 0) showSent(0, chosen)
-      const { names, warnings } = await sendChosen(photos, verdict.photos, showSent)
+      if (!(await isUnchanged(file, checked))) {
+        if (await check(file, choices)) showAlert(texts.changed)
+        return
+      }
+      const { names, warnings } = await sendChosen(photos, verdict.photos, show)
       show({ kind: 'importing' })
-      const done = await send(file, choices, { dryRun: false, photos: JSON.stringify(names) })
+      isSent = true
+      const done = await sendFile(checked, choices, { dryRun: false, photos: JSON.stringify(names) })
       if (turn === latest.current) patch({ verdict: { ...done, warnings: [...warnings, ...done.warnings] } })
       await refresh()
     } catch (error) {
-      showAlert(...failureTexts(error, unknownEnd))
+      showAlert(...importProblem(error, isSent))
     } finally {
       show(undefined)
     }
@@ -109,17 +117,4 @@ export function useImport() {
       setState({ ...nothing, choices: forNextFile(state.choices) })
     },
   }
-}
-
-function send(
-  file: File,
-  { kind, onDuplicate, skipInvalid, map, values, dates, headerRow, encoding, sheet }: Choices,
-  more: { readonly dryRun: boolean; readonly photos?: string },
-): Promise<Verdict> {
-  const { dryRun, photos = '{}' } = more
-  const reading = { ...(headerRow && { headerRow }), ...(encoding && { encoding }), ...(sheet && { sheet }) }
-  const common = { dryRun, skipInvalid, map: JSON.stringify(map), ...reading }
-  if (kind === 'charges') return api.import.charges(common, { file })
-  const meanings = { values: JSON.stringify(values), ...(dates && { dates }) }
-  return api.import.targets({ ...common, ...meanings, onDuplicate, photos }, { file })
 }
