@@ -62,6 +62,14 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the new recovery codes have the focus, with which a screen reader reads what they are for. */
+async function hasCodesInFocus(page: Page): Promise<void> {
+  const codes = page.getByRole('region', { name: 'Recovery codes' })
+  await codes.waitFor()
+  await eventually(() => codes.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await codes.evaluate((one) => one.ariaDescribedByElements?.[0]?.textContent)).toContain('once')
+}
+
 describe('the sign-in page', () => {
   test('shows the banner before the form takes input', async () => {
     const page = await visits.open(undefined, '/')
@@ -73,21 +81,24 @@ describe('the sign-in page', () => {
   })
 
   test('asks for the second step, by keyboard alone, and takes a recovery code instead', async () => {
-    const { account, page, open } = await signedIn('steps')
+    const { account, page } = await signedIn('steps')
     await heading(page, 'Currently Chatting').waitFor()
-    await open()
+    await page.getByRole('link', { name: 'My Account' }).click()
     await button(page, 'Add an authenticator app').click()
     await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor()
     const { secret, code } = await codeFor(page)
     await field(page, 'Code').fill(code)
     await page.keyboard.press('Enter')
     await dialog(page, 'Recovery codes').waitFor()
+    await hasCodesInFocus(page)
     const codes = await page
       .getByRole('list', { name: 'Recovery codes' })
       .getByRole('listitem')
       .allInnerTexts()
     expect(codes).toHaveLength(10)
     await hasNoBarrier(page)
+    await page.evaluate(() => window.history.back())
+    await button(dialog(page, 'Leave without saving'), 'Stay').click()
     await button(page, 'I have kept them').click()
     await sees(page, '10 recovery codes are left.')
     await hasNoBarrier(page)
@@ -120,6 +131,13 @@ describe('the sign-in page', () => {
     const { code } = await codeFor(page)
     await field(page, 'Code').fill(code)
     await page.keyboard.press('Enter')
+    await hasCodesInFocus(page)
+    const [question] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.evaluate(() => setTimeout(() => window.location.reload())),
+    ])
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
     await button(page, 'I have kept them').click()
     await heading(page, 'Arrest List').waitFor()
   })

@@ -55,6 +55,7 @@ export const factorTexts = {
     'Each code signs you in once if your factor is lost. Keep them on paper, away from this machine. They are not shown again.',
   newCodes: 'Make new codes',
   codesKept: 'I have kept them',
+  leaveCodes: 'The recovery codes are not shown again. Leave this page without keeping them?',
   copyCodes: 'Copy',
   password: 'Password',
   currentPassword: 'Current password',

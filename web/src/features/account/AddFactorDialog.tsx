@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AddApp } from './AddApp.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RecoveryInApp } from './RecoveryInApp.tsx'
 
 interface Props {
   kind: 'totp' | 'passkey'
@@ -20,7 +20,7 @@ export function AddFactorDialog({ kind, onClose }: Props) {
   if (codes) {
     return (
       <Dialog title={texts.recovery} onClose={() => undefined} closable={false}>
-        <RecoveryCodes codes={codes} onKept={() => onClose(true)} />
+        <RecoveryInApp codes={codes} onKept={() => onClose(true)} />
       </Dialog>
     )
   }

@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/SectionCard.tsx'
 import { AddFactorDialog } from './AddFactorDialog.tsx'
 import { ownAct, reloadOwnAccount, useFactors } from './own-account.ts'
 import { canUsePasskeys } from './passkey.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { RecoveryInApp } from './RecoveryInApp.tsx'
 import { RenameFactorDialog } from './RenameFactorDialog.tsx'
 
 const texts = messages.factor
@@ -128,7 +128,7 @@ function RecoveryPart({ left }: { left: number }) {
       </Button>
       {codes && (
         <Dialog title={texts.recovery} onClose={() => undefined} closable={false}>
-          <RecoveryCodes
+          <RecoveryInApp
             codes={codes}
             onKept={() => {
               setCodes(undefined)
