@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
@@ -84,9 +85,12 @@ describe.each(testDatabases)('second factors on $name', ({ create }) => {
       expect((await client.post('/auth/factor', { totp: '000000' })).status).toBe(401)
     await client.signIn({ ...account, password: 'a wild guess at it' })
     await client.signIn(account)
-    expect((await client.post('/auth/factor', { totp: '000000' })).status).toBe(401)
-    expect((await client.post('/auth/factor', { totp: codeOf(secret) })).status).toBe(401)
-    expect((await new Client(office.url).signIn(account)).json['factorRequired']).toBeUndefined()
+    const locked = { code: 'session.refused', Error: messages.factor.locked(15) }
+    expect((await client.post('/auth/factor', { totp: '000000' })).json).toMatchObject(locked)
+    expect((await client.post('/auth/factor', { totp: codeOf(secret) })).json).toMatchObject(locked)
+    // Whoever has not proven the password is not told that the account is locked.
+    const { json } = await new Client(office.url).signIn(account)
+    expect([json['factorRequired'], json['Error']]).toEqual([undefined, messages.login.wrong])
   })
 
   test('R26 a recovery code signs in once', async () => {
@@ -201,6 +205,10 @@ describe.each(testDatabases)('second factors on $name', ({ create }) => {
     expect((await client.post('/auth/confirm', { password: account.password })).status).toBe(200)
     expect((await promote('staff')).status).toBe(200)
     expect((await client.post('/auth/confirm', {})).status).toBe(400)
+    for (let attempt = 0; attempt < 5; attempt++)
+      await client.post('/auth/confirm', { password: 'wrong again' })
+    const { json } = await client.post('/auth/confirm', { password: account.password })
+    expect(json['Error']).toBe(messages.factor.locked(15))
   })
 
   test('R25 a factor is added only by somebody who confirmed', async () => {

@@ -17,6 +17,7 @@ export {
   countAttempt,
   forgottenBefore,
   isLocked,
+  minutesLocked,
   noFailures,
   type SignInFailures,
 } from './lockout.ts'

@@ -1,6 +1,6 @@
 import { at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { countAttempt, isLocked, noFailures, type SignInFailures } from './lockout.ts'
+import { countAttempt, isLocked, minutesLocked, noFailures, type SignInFailures } from './lockout.ts'
 
 function attempts(times: readonly string[], from: SignInFailures = noFailures): SignInFailures {
   return times.reduce((known, time) => countAttempt(known, at(time)), from)
@@ -35,4 +35,11 @@ test('R12 after a lock the count begins anew', () => {
 
 test('R12 an account without failures is not locked', () => {
   expect(isLocked(noFailures, at('20:00'))).toBe(false)
+})
+
+test('R12 a lock says how many minutes are left of it', () => {
+  const locked = attempts(['20:00', '20:00', '20:00', '20:00', '20:00'])
+  const left = (time: string) => minutesLocked(locked, at(time))
+  expect(['20:00', '20:00:01', '20:14:01', '20:15'].map(left)).toEqual([15, 15, 1, 0])
+  expect(minutesLocked(noFailures, at('20:00'))).toBe(0)
 })

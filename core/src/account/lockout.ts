@@ -1,4 +1,4 @@
-import { addMinutes, type Instant } from '../time/instant.ts'
+import { addMinutes, type Instant, minutesBetween } from '../time/instant.ts'
 
 /** Maximum number of failures within the window; the last of them locks. */
 const maxFailures = 5
@@ -35,4 +35,10 @@ export function forgottenBefore(now: Instant): Instant {
 /** Rule R12. Whether sign-in is locked now. A lock that lasts longer than a lock can was set while the clock was ahead. */
 export function isLocked({ lockedUntil }: SignInFailures, now: Instant): boolean {
   return lockedUntil !== null && now < lockedUntil && lockedUntil <= addMinutes(now, windowMin)
+}
+
+/** Rule R12. Returns for how many more minutes, rounded up, answers are refused; 0 without a lock. */
+export function minutesLocked(known: SignInFailures, now: Instant): number {
+  if (!isLocked(known, now) || known.lockedUntil === null) return 0
+  return Math.ceil(minutesBetween(now, known.lockedUntil))
 }

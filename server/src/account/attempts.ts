@@ -3,6 +3,7 @@ import {
   forgottenBefore,
   type Instant,
   isLocked,
+  minutesLocked,
   noFailures,
   type SignInFailures,
 } from '@watchfloor/core'
@@ -21,6 +22,8 @@ export interface AttemptKey {
 export interface CountedAttempt {
   readonly was: boolean
   readonly is: boolean
+  /** Number of minutes until the lock ends; 0 without one. */
+  readonly minutes: number
   /** The counter before the attempt. */
   readonly before: SignInFailures
 }
@@ -36,7 +39,8 @@ export async function countUp(tx: Tx, key: AttemptKey, now: Instant): Promise<Co
     : noFailures
   const counted = countAttempt(before, now)
   await save(tx, key, counted)
-  return { was: isLocked(before, now), is: isLocked(counted, now), before }
+  const minutes = minutesLocked(counted, now)
+  return { was: isLocked(before, now), is: minutes > 0, minutes, before }
 }
 
 /** Takes a right password out of the count again, when the second step is still to come. Earlier failures stay. */

@@ -5,7 +5,7 @@ import { readDevice } from './device-cookie.ts'
 import { confirmSession, readChallenge } from './own-sessions.ts'
 import { isPassword, keyDerivations } from './passwords.ts'
 import { type FactorAnswer, factorProblem, isOneAnswer } from './second-step.ts'
-import { type AttemptPlace, refusedAttempt, type SignInNeeds } from './sign-in.ts'
+import { type AttemptPlace, refusedAnswer, type SignInNeeds } from './sign-in.ts'
 
 /** The answer to a confirmation. Exactly one part is sent. */
 export interface ConfirmAnswer extends FactorAnswer {
@@ -61,9 +61,9 @@ async function requireRight(
   if (device === undefined) await context.limits.requireFewFailures('signIn', place.address)
   const key = { email, device: device ?? unknownDevice }
   const attempt = await context.db.write((tx) => countUp(tx, key, context.now()))
-  if (attempt.was) throw await refusedAttempt(email, attempt, from, context)
+  if (attempt.was) throw await refusedAnswer(email, attempt, from, context)
   const problem = await check()
-  if (problem !== undefined) throw await refusedAttempt(email, attempt, from, context, problem)
+  if (problem !== undefined) throw await refusedAnswer(email, attempt, from, context, problem)
   await context.db.write((tx) => clearAttempts(tx, key))
 }
 

@@ -121,7 +121,7 @@ export async function finishSignIn(
   if (device === undefined) await context.limits.requireFewFailures('signIn', place.address)
   const key = { email, device: device ?? unknownDevice }
   const attempt = await context.db.write((tx) => countUp(tx, key, now))
-  if (attempt.was) throw await refusedAttempt(email, attempt, { ...place, device }, context)
+  if (attempt.was) throw await refusedAnswer(email, attempt, { ...place, device }, context)
   const finished = await context.db.write(async (tx) => {
     const problem = await factorProblem(tx, answer, { email, origin: place.origin, challenge, now })
     if (problem !== undefined) return { problem }
@@ -130,7 +130,7 @@ export async function finishSignIn(
     return { session: await complete(tx, account, { ...place, device }, context, factor) }
   })
   if (finished.session) return { account, session: finished.session }
-  throw await refusedAttempt(email, attempt, { ...place, device }, context, finished.problem)
+  throw await refusedAnswer(email, attempt, { ...place, device }, context, finished.problem)
 }
 
 /** Starts the session of a completed sign-in, which clears the counter and is in the journal with the second factor (rule R45). */
@@ -161,8 +161,23 @@ async function waysOf(tx: Tx, email: string): Promise<FactorWay[]> {
   return [...kinds, ...(hasCodes ? (['recovery'] as const) : [])]
 }
 
+/**
+ * Records a failed answer to a second step or a confirmation and returns its failure. The password or the session is proven already, so
+ * the sentence may say that there were too many (rule R12).
+ */
+export function refusedAnswer(
+  email: string,
+  attempt: CountedAttempt,
+  from: Pick<AttemptPlace, 'device' | 'address'>,
+  context: Pick<SignInNeeds, 'limits' | 'trail'>,
+  problem?: string,
+): Promise<FailureError> {
+  const message = attempt.is ? messages.factor.locked(attempt.minutes) : problem
+  return refusedAttempt(email, attempt, from, context, message)
+}
+
 /** Records a failed attempt and returns its failure. */
-export async function refusedAttempt(
+async function refusedAttempt(
   email: string | undefined,
   attempt: CountedAttempt,
   { device, address }: Pick<AttemptPlace, 'device' | 'address'>,
