@@ -2915,6 +2915,7 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         Status: true;
+                        id: number;
                         secret: string;
                         url: string;
                     };
@@ -2944,6 +2945,7 @@ export interface operations {
             content: {
                 "application/json": {
                     code: string;
+                    id?: number;
                 };
             };
         };

@@ -61,6 +61,19 @@ describe.each(testDatabases)('second factors on $name', ({ create }) => {
     expect(await isOpen(client)).toBe(false)
   })
 
+  test('R23 a code for a key that another enrolment has replaced is refused for that reason', async () => {
+    const client = new Client(office.url)
+    await client.signIn(await newAccount('tabs'))
+    const start = async () =>
+      (await client.post('/auth/factors/totp', {})).json as unknown as { id: number; secret: string }
+    const confirm = async ({ id, secret }: { id: number; secret: string }) =>
+      (await client.post('/auth/factors/totp/confirm', { id, code: codeOf(secret) })).json
+    const [first, second] = [await start(), await start()]
+    expect((await confirm(first))['Error']).toBe(messages.factor.replacedEnrolment)
+    expect(await confirm(second)).toMatchObject({ Status: true })
+    expect((await confirm(first))['Error']).toBe(messages.factor.noEnrolment)
+  })
+
   test('R24 a code works once, one step early or late, and never before an accepted one', async () => {
     const { account, secret } = await enrolled('steps')
     const tryCode = async (steps: number) => {

@@ -1,4 +1,4 @@
-import { msOf, type Role } from '@watchfloor/core'
+import { messages, msOf, type Role } from '@watchfloor/core'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -120,6 +120,21 @@ describe('the sign-in page', () => {
     await field(third, 'Recovery code').fill(codes[0] ?? '')
     await third.keyboard.press('Enter')
     await heading(third, 'Currently Chatting').waitFor()
+  })
+
+  test('R23 of two tabs that add an app, the first one says that its key was replaced', async () => {
+    const { page, open } = await signedIn('two-tabs')
+    await heading(page, 'Currently Chatting').waitFor()
+    await open()
+    await button(page, 'Add an authenticator app').click()
+    const { code } = await codeFor(page)
+    const other = await page.context().newPage()
+    await other.goto('/dashboard/account')
+    await button(other, 'Add an authenticator app').click()
+    await codeFor(other)
+    await field(page, 'Code').fill(code)
+    await page.keyboard.press('Enter')
+    await sees(page, messages.factor.replacedEnrolment)
   })
 
   test('leads an account that must have a factor through its enrolment', async () => {

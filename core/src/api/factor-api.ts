@@ -98,7 +98,7 @@ export const factorApi = {
     summary: 'Start to add an authenticator app; returns its key once',
     access: roles,
     input: z.strictObject({ name: storableText('The name', 60).optional() }),
-    reply: z.strictObject({ Status: z.literal(true), secret: z.string(), url: z.string() }),
+    reply: z.strictObject({ Status: z.literal(true), id: z.int(), secret: z.string(), url: z.string() }),
     fails: ['factor.refused'],
     beforeDue: true,
     confirmed: () => true,
@@ -108,7 +108,11 @@ export const factorApi = {
     summary:
       'Finish adding an authenticator app with a code; returns recovery codes once, with the first factor',
     access: roles,
-    input: z.strictObject({ code }),
+    input: z.strictObject({
+      code,
+      /** The id that the start returned. With it a code for a key that another start has replaced is refused for that reason. */
+      id: recordId.optional(),
+    }),
     reply: z.strictObject({ Status: z.literal(true), id: z.int(), recoveryCodes: recoveryCodes.optional() }),
     fails: ['factor.refused'],
     beforeDue: true,

@@ -16,6 +16,8 @@ export const factorTexts = {
   oneAnswer: 'Send exactly one of the code, the recovery code, the passkey or the password.',
   expired: 'This step took too long. Start again.',
   noEnrolment: 'There is no enrolment to finish. Start it again.',
+  replacedEnrolment:
+    'Another key was begun meanwhile, for example in another tab, and this one no longer counts. Start again, and scan the new picture.',
   codeOrRecovery: 'Code from your app, or a recovery code',
   tooMany: 'An account takes at most 10 factors. Remove one that you no longer use.',
   missing: 'There is no such factor.',

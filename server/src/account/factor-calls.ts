@@ -86,7 +86,7 @@ export const factorCalls = [
 
   serve(factor.startTotp)(async ({ input, actor: { email } }, { db, settings, now }) => {
     const { secret, url } = makeTotp(settings.officeName, email)
-    await db.write(async (tx) => {
+    const added = await db.write(async (tx) => {
       await requireRoom(tx, email)
       await tx.run(tx.knex('factors').where({ email, is_pending: true }).delete())
       const id = await addFactor(tx, {
@@ -98,8 +98,9 @@ export const factorCalls = [
         is_pending: true,
       })
       await changeFactor(tx, id, { secret: tx.cipher.seal(secret, factorPlace(id)) })
+      return id
     })
-    return { Status: true, secret, url }
+    return { Status: true, id: added, secret, url }
   }),
 
   serve(factor.confirmTotp)(async (request, context) => {
@@ -109,6 +110,8 @@ export const factorCalls = [
       const pending = await findPending(tx, actor.email)
       if (!pending || !isUnfinishedValid(pending.added_at, now))
         throw failureError(messages.factor.noEnrolment)
+      if (input.id !== undefined && input.id !== pending.id)
+        throw failureError(messages.factor.replacedEnrolment)
       if (!(await spendTotp(tx, pending, input.code, now))) return undefined
       await changeFactor(tx, pending.id, { is_pending: false })
       return { id: pending.id, ...(await afterAdding(tx, request, pending.name, context)) }

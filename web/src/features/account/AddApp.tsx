@@ -14,7 +14,7 @@ const texts = messages.factor
 
 /** Adds an authenticator app: shows its key as a picture and asks for the first code. */
 export function AddApp({ onAdded }: Props) {
-  const [app, setApp] = useState<{ secret: string; url: string }>()
+  const [app, setApp] = useState<{ id: number; secret: string; url: string }>()
   const [code, setCode] = useState('')
   const { attempt, problem, busy } = useAttempt()
   const begun = useRef(false)
@@ -25,7 +25,9 @@ export function AddApp({ onAdded }: Props) {
   })
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    void attempt(async () => onAdded((await api.factor.confirmTotp({ code })).recoveryCodes))
+    if (!app) return
+    const { id } = app
+    void attempt(async () => onAdded((await api.factor.confirmTotp({ code, id })).recoveryCodes))
   }
   return (
     <form className="sign-in" onSubmit={confirm}>
