@@ -8881,6 +8881,8 @@ export interface operations {
                         office: {
                             name: string;
                             operationTitle: string;
+                            /** @enum {string} */
+                            state: "open" | "closed" | "sealed";
                             sceneMinutes: {
                                 amber: number;
                                 red: number;
@@ -9030,6 +9032,8 @@ export interface operations {
                         office: {
                             name: string;
                             operationTitle: string;
+                            /** @enum {string} */
+                            state: "open" | "closed" | "sealed";
                             sceneMinutes: {
                                 amber: number;
                                 red: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { displayThemes } from '../display/display.ts'
+import { operationStates } from '../operation/operation.ts'
 import type { TargetRow } from '../targets/wire.ts'
 import { dateForms } from '../time/clock-text.ts'
 import { callsForDisplays } from './display-calls.ts'
@@ -49,6 +50,8 @@ export type PairedDisplay = z.output<typeof paired>
 const office = z.strictObject({
   name: z.string(),
   operationTitle: z.string(),
+  /** Whether the operation is open. A display of one that is not says so (rule Q12). */
+  state: z.enum(operationStates),
   sceneMinutes,
   timeZone: z.string(),
   dateFormat: z.enum(dateForms),

@@ -61,6 +61,7 @@ describe('Q1 Q2 Q5 Q6 Q7 a wall display', () => {
           zone: demoZone,
           fits,
           scene: defaultSceneMinutes,
+          state: 'open',
         })
         expect([lines.length, lines.length + more]).toEqual([Math.min(fits, rows.length), rows.length])
         expect(onScene).toBe(rows.filter(({ arrivalTime }) => arrivalTime !== null).length)

@@ -1,3 +1,4 @@
+import type { OperationState } from '../operation/operation.ts'
 import { type Due, dueOf, durationText, type SceneMinutes, sceneClockOf } from '../schedule/due.ts'
 import { soonestFirst } from '../targets/lists.ts'
 import type { Target } from '../targets/target.ts'
@@ -16,7 +17,7 @@ export interface UpcomingLine {
   readonly id: number
   readonly when: string
   readonly tone: Due['tone']
-  /** How late or how soon. Empty only for a line without a time. */
+  /** How late or how soon. Empty for a line without a time, and for one that nobody waits for any more. */
   readonly words: string
   readonly agent: string
   readonly username: string
@@ -33,7 +34,7 @@ export interface UpcomingLines {
   /** The page that is shown, from 1, and the number of pages. They take turns. */
   readonly page: number
   readonly pages: number
-  /** Number of targets on scene, shown or not. */
+  /** Number of targets on scene, shown or not; 0 in an operation that is not open. */
   readonly onScene: number
 }
 
@@ -43,23 +44,26 @@ const hourSeconds = 3_600
 
 /**
  * Rule Q7. Returns the upcoming table of a display, soonest first, with the number of lines that do not fit. Each line has its
- * time, how late or how soon, and from the arrival on the scene clock. Lines that do not fit follow page by page (rule Q10).
+ * time, how late or how soon, and from the arrival on the scene clock. Lines that do not fit follow page by page (rule Q10). Rule Q12: in
+ * an operation that is closed or sealed no clock runs, because nobody waits any more.
  * @param fits maximum number of lines
  */
 export function upcomingLines(
   expected: readonly Expected[],
   now: Instant,
-  { zone, fits, scene }: { zone: string; fits: number; scene: SceneMinutes },
+  { zone, fits, scene, state }: { zone: string; fits: number; scene: SceneMinutes; state: OperationState },
 ): UpcomingLines {
+  const isOpen = state === 'open'
+  const draw = isOpen ? toLine : toStillLine
   const sorted = [...expected].sort(soonestFirst)
   const pages = Math.max(1, Math.ceil(sorted.length / fits))
   const at = pageAt(now, pages)
   return {
-    lines: sorted.slice(at * fits, (at + 1) * fits).map((target) => toLine(target, now, zone, scene)),
+    lines: sorted.slice(at * fits, (at + 1) * fits).map((target) => draw(target, now, zone, scene)),
     more: Math.max(0, sorted.length - fits),
     page: at + 1,
     pages,
-    onScene: sorted.filter(({ arrivalTime }) => arrivalTime !== null).length,
+    onScene: isOpen ? sorted.filter(({ arrivalTime }) => arrivalTime !== null).length : 0,
   }
 }
 
@@ -86,6 +90,12 @@ function toLine(target: Expected, now: Instant, zone: string, scene: SceneMinute
     deal,
     scene: clock && { since: formatTime(arrivalTime ?? now, zone), ...clock },
   }
+}
+
+/** Returns a line without running clocks: only an arrival keeps its words. */
+function toStillLine(target: Expected, now: Instant, zone: string, scene: SceneMinutes): UpcomingLine {
+  const line = { ...toLine(target, now, zone, scene), scene: undefined }
+  return target.arrivalTime === null ? { ...line, tone: 'none', words: '' } : line
 }
 
 /** Returns how soon a time is that is further ahead than rule D1 covers. */

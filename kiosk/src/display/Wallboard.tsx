@@ -66,6 +66,11 @@ export function Wallboard({
           {office.operationTitle}
           <small>{office.name}</small>
         </h1>
+        {office.state !== 'open' && (
+          <p className="operation-state" data-state={office.state}>
+            {messages.operation.states[office.state]}
+          </p>
+        )}
         {office.isTraining && <p className="training">{messages.screen.training.mark}</p>}
         <DataState
           ageSeconds={ageSeconds}
@@ -78,7 +83,12 @@ export function Wallboard({
       </header>
       <WallCounters counts={counts} isLastKnown={freshnessOf(ageSeconds) === 'last-known'} />
       <WallTable
-        upcoming={upcomingLines(expected, now, { zone, fits, scene: office.sceneMinutes })}
+        upcoming={upcomingLines(expected, now, {
+          zone,
+          fits,
+          scene: office.sceneMinutes,
+          state: office.state,
+        })}
         isPrivate={isPrivate}
         warnings={machineWarnings({ aheadMs, isAwake })}
       />

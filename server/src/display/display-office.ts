@@ -9,6 +9,7 @@ export function officeOfDisplay(settings: Settings, operation: Operation, traini
   return {
     name: settings.officeName,
     operationTitle,
+    state: operation.state,
     sceneMinutes: { amber, red },
     timeZone: settings.timeZone,
     dateFormat: settings.dateFormat,

@@ -1,6 +1,6 @@
 import { messages, type Target, upcomingLines } from '@watchfloor/core'
 import { useCallback } from 'react'
-import { useOffice } from '../../data/session.ts'
+import { useSession } from '../../data/session.ts'
 import { useChangedRows } from '../../ui/changed-rows.ts'
 import { useNow } from '../../ui/clock.ts'
 import { UpcomingRow } from './UpcomingRow.tsx'
@@ -12,12 +12,18 @@ const { display } = messages
 
 /** The targets on the hook, soonest first, in a list that scrolls inside the page. It shows the same facts as a wall display. */
 export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
-  const { timeZone: zone, sceneMinutes: scene } = useOffice()
+  const { office, operation } = useSession()
+  const { timeZone: zone, sceneMinutes: scene } = office
   const now = useNow({ everySeconds: 1 })
   const { frame, below } = useRowsBelow(rows.length)
   const versioned = useCallback(({ id, version }: Target) => ({ key: id, version }), [])
   const changed = useChangedRows(rows, versioned)
-  const { lines, onScene } = upcomingLines(rows, now, { zone, fits: rows.length, scene })
+  const { lines, onScene } = upcomingLines(rows, now, {
+    zone,
+    fits: rows.length,
+    scene,
+    state: operation.state,
+  })
   return (
     <div className="list display-list" data-more={below > 0 || undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has the focus */}
