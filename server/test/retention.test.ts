@@ -13,6 +13,7 @@ import {
   writeBackup,
 } from '../src/index.ts'
 import { officeOn } from './office.ts'
+import { relationsWith } from './relation-files.ts'
 
 /** A text that nobody else has, in every field of the purged records that takes one. */
 const canary = 'Zebrafinch'
@@ -92,6 +93,10 @@ describe.each(testDatabases)('O11 the purge of a sealed operation on $name', ({ 
       // The journal still names the kept press sheet, which is no person's value.
       const text = JSON.stringify(rows).replaceAll(`${canary} night`, '')
       expect(text, table).not.toContain(canary)
+    }
+    if (name === 'PostgreSQL') {
+      for (const text of [`${canary} notes`, `${canary.toLowerCase()} notes`, rareSign])
+        expect(await relationsWith(context.db, text), text).toEqual([])
     }
     if (name === 'SQLite') {
       const path = context.settings.databaseUrl.slice('sqlite:'.length)

@@ -1,4 +1,3 @@
-import { subListNames } from '@watchfloor/core'
 import knexFactory, { type Knex } from 'knex'
 import { CommittedSeq } from './committed-seq.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from './database.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
+import { compactPostgres } from './postgres-compact.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { PostgresHosts } from './postgres-hosts.ts'
 import { listenForCommits } from './postgres-listen.ts'
@@ -23,18 +23,6 @@ import { SharedWriter } from './shared-writer.ts'
 
 /** Number of the advisory lock of the migrations. All versions must use the same one. */
 const migrationLock = 7_203_116
-
-/** The tables that hold what a purge or an expungement deletes. */
-const compacted = [
-  'targets',
-  'deleted_targets',
-  'images',
-  'journal',
-  'press_sheets',
-  'idempotency',
-  'presence',
-  ...subListNames,
-]
 
 /** Opens `postgres://…` and migrates its schema. The journal's lock is a transaction-level advisory lock. */
 export async function openPostgres(
@@ -97,10 +85,7 @@ export async function openPostgres(
       committed.advanceTo(seq)
       return value
     },
-    async compact() {
-      // A statement of its own may take long on a large table.
-      for (const table of compacted) await knex.raw('vacuum full ??', [table])
-    },
+    compact: () => compactPostgres(knex),
     integrityProblems: async () => [],
     async close() {
       endWatch()

@@ -1,0 +1,84 @@
+import { setTimeout } from 'node:timers/promises'
+import { subListNames } from '@watchfloor/core'
+import type { Knex } from 'knex'
+
+/** The tables that hold what a purge or an expungement deletes. */
+const compacted = [
+  'targets',
+  'target_keys',
+  'deleted_targets',
+  'images',
+  'journal',
+  'press_sheets',
+  'idempotency',
+  'presence',
+  'import_changes',
+  'stale_texts',
+  'unindexed_texts',
+  ...subListNames,
+]
+
+/** Maximum time (ms) to wait for readers that still see the deleted rows, and the time between two looks. */
+const waitMs = 60_000
+const lookEveryMs = 100
+
+/** Number of times that the statistics are rewritten when a concurrent `analyze` disturbs it. */
+const maxTries = 5
+
+/**
+ * Rewrites the tables that hold records, so that their files and the planner's statistics no longer have the values of deleted rows.
+ * The statistics are samples of values (`pg_stats`), and deleted ones stay in the file of their own table until that is rewritten.
+ */
+export async function compactPostgres(knex: Knex): Promise<void> {
+  await waitForReaders(knex)
+  // A statement of its own may take long on a large table.
+  for (const table of compacted) {
+    await knex.raw('vacuum (full, analyze) ??', [table])
+    await dropStatistics(knex, table)
+  }
+  await waitForReaders(knex)
+  await rewriteStatistics(knex)
+}
+
+/**
+ * Waits until every transaction that began before this moment has ended: the writers of the whole cluster, and the readers of this
+ * database. A rewritten table keeps the deleted rows that one of them may still see.
+ */
+async function waitForReaders(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw<{ rows: { xid: string }[] }>('select pg_current_xact_id()::text as xid')
+  const xid = rows[0]?.xid ?? ''
+  const older = `select 1 as one where pg_snapshot_xmin(pg_current_snapshot()) < ?::text::xid8 or exists (
+    select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and age(backend_xmin) > age(?::text::xid8::xid))`
+  for (let waited = 0; waited < waitMs; waited += lookEveryMs) {
+    const found = await knex.raw<{ rows: unknown[] }>(older, [xid, xid])
+    if (found.rows.length === 0) return
+    await setTimeout(lookEveryMs)
+  }
+}
+
+/** Rewrites the table of the statistics, as the owner of a database may. An `analyze` at the same time may take values away from under it. */
+async function rewriteStatistics(knex: Knex): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await knex.raw('vacuum full pg_catalog.pg_statistic')
+      return
+    } catch (error) {
+      if (tries === maxTries) throw error
+      await setTimeout(lookEveryMs)
+    }
+  }
+}
+
+/** Drops the statistics of a table without rows, which `analyze` leaves as they were. A column that gets its own type again loses them. */
+async function dropStatistics(knex: Knex, table: string): Promise<void> {
+  if (await knex(table).first(knex.raw('1 as one'))) return
+  const { rows } = await knex.raw<{ rows: { name: string; type: string }[] }>(
+    `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a
+      join pg_stats s on s.schemaname = current_schema() and s.tablename = ? and s.attname = a.attname
+      where a.attrelid = to_regclass(?) and a.attnum > 0 and not a.attisdropped`,
+    [table, table],
+  )
+  for (const { name, type } of rows)
+    await knex.raw(`alter table ?? alter column ?? type ${type}`, [table, name])
+}
