@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings, verifyBackup } from '@watchfloor/server'
@@ -53,6 +55,27 @@ describe.each(testDatabases)('restore on $name', ({ create }) => {
     const { copy } = JSON.parse(stdout) as { copy: string }
     expect((await verifyBackup(copy)).counts['targets']).toBe(3)
     await load(1)
+  })
+
+  test('a backup of a newer version makes no database, and changes none', async () => {
+    const [first = '', ...rows] = gunzipSync(readFileSync(join(folder.path, 'two.backup')))
+      .toString()
+      .trimEnd()
+      .split('\n')
+    const head = JSON.parse(first) as { migrations: string[] }
+    head.migrations.push('999-later')
+    const text = [JSON.stringify(head), ...rows.slice(0, -1)].map((line) => `${line}\n`).join('')
+    const end = JSON.stringify({ sha256: hash('sha256', text) })
+    writeFileSync(join(folder.path, 'newer.backup'), gzipSync(`${text}${end}\n`))
+    const refused = await run('restore', 'newer.backup', '--force')
+    expect([refused.code, refused.stdout]).toEqual([3, ''])
+    expect(refused.stderr).toContain('newer Watchfloor')
+    expect(await count()).toBe(3)
+    const empty = workFolder()
+    const made = { cwd: empty.path, env: { DATABASE_URL: 'sqlite:made.db' } }
+    expect((await runCli(['restore', join(folder.path, 'newer.backup')], made)).code).toBe(3)
+    expect(readdirSync(empty.path)).toEqual([])
+    empty.remove()
   })
 
   test('restore asks only at a terminal', async () => {

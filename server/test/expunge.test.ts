@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { portraitNames, readPortrait } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordRestore } from '../src/backup/restore-entry.ts'
 import {
   backupFolder,
   expungeRecord,
@@ -13,6 +14,7 @@ import {
   writeBackup,
 } from '../src/index.ts'
 import { officeOn } from './office.ts'
+import { relationsWith } from './relation-files.ts'
 
 /** A text that nobody else has, in every field of the expunged record that takes one. */
 const canary = 'Zebrafinch'
@@ -116,6 +118,7 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
     expect(await context.db.knex('images')).toEqual([])
     expect(await context.db.knex('idempotency')).toEqual([])
     expect((await as.staff.get(`/auth/chatterlist/${arrested}`)).status).toBe(404)
+    if (name === 'PostgreSQL') expect(await relationsWith(context.db, `${canary} notes`)).toEqual([])
     if (name === 'SQLite') {
       const path = context.settings.databaseUrl.slice('sqlite:'.length)
       for (const file of [path, `${path}-wal`].filter(existsSync)) {
@@ -197,7 +200,15 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
     await journaledBackup(context.db, elsewhere, { ...by, at: clock.now })
     const former = join(folder, 'elsewhere', 'old.backup')
     await journaledBackup(context.db, former, { ...by, at: '2026-11-01T01:00:00.000Z' })
-    expect((await expungeRecord(needs(), id, '26-CA-0043', by)).stillIn).toEqual([recent, elsewhere])
+    // This database may have come from a backup, which the entry of the restore names.
+    const source = join(folder, 'elsewhere', 'source.backup')
+    await writeBackup(context.db, source, by.at)
+    await context.db.write(async (tx) => {
+      const facts = { file: source, copy: undefined, replaced: { seq: 0, hash: '' } }
+      await recordRestore(tx, { ...by, at: clock.now }, facts)
+    })
+    const { stillIn } = await expungeRecord(needs(), id, '26-CA-0043', by)
+    expect(stillIn).toEqual([recent, elsewhere, source])
     expect((await office.as.staff.list()).map((row) => row.id)).toEqual([guest, kept])
   })
 })

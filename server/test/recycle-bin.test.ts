@@ -65,6 +65,8 @@ describe.each(testDatabases)('the recycle bin on $name', ({ create }) => {
     const held = await addDeleted({ screenName: 'stork' })
     await as.admin.post(`/auth/record/${held}/holds`, { reference: '26-CF-1', reason: 'State v. Doe' })
     expect((await restore('staff', held)).json['code']).toBe('record.held')
+    const deletion = (await list()).items.find((item) => item.id === held)?.seq
+    expect((await as.staff.post(`/auth/undo/${deletion}`, {})).json['code']).toBe('record.held')
     expect((await list()).items.find((item) => item.id === held)?.refusal).toContain('legal hold')
     const sent = { state: 'closed', reason: 'the night is over', force: true }
     expect((await as.admin.post('/auth/operations/1/state', sent)).status).toBe(200)

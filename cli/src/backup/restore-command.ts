@@ -51,7 +51,7 @@ async function restoreFile(
   const { backupFolder, officeSeal, restoreBackup, verifyBackup } = await import('@watchfloor/server')
   // Checked before a database is created for it.
   await watchRows(flags, texts.checking, (onRows) =>
-    verifyBackup(file, { onRows, opener }).catch(unreadableFile(file)),
+    verifyBackup(file, { onRows, opener, isToRestore: true }).catch(unreadableFile(file)),
   ).catch(async (error: unknown) => {
     await recordFailure(file, flags)
     throw error

@@ -29,11 +29,15 @@ export async function unfinishedBackups(db: Inspection, folder: string): Promise
   return (await Promise.all([...folders].map((one) => findUnfinished(one)))).flat()
 }
 
-/** Returns the files that the entries of finished backups name, oldest first. */
+/** Returns the files that the entries of finished backups and restores name, oldest first. */
 async function journaledFiles(db: Inspection, since: Instant | undefined): Promise<string[]> {
   const rows = await db.read((reader) => {
-    const taken = { kind: 'read', object: 'backup', action: 'backup', outcome: 'done' }
-    const entries = reader.knex('journal').where(taken).orderBy('seq').select('changes')
+    const entries = reader.knex('journal').where({ outcome: 'done' }).orderBy('seq').select('changes')
+    entries.where((named) =>
+      named
+        .where({ kind: 'read', object: 'backup', action: 'backup' })
+        .orWhere({ kind: 'setting', object: 'restore', action: 'restore' }),
+    )
     if (since !== undefined) entries.where('at', '>=', since)
     return reader.all<{ changes: string }>(entries)
   })

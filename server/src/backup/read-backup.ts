@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { FailureError, messages, refused } from '@watchfloor/core'
 import type { JournalRow } from '../db/database.ts'
+import { migrationNames } from '../db/migrate.ts'
 import { ChainCheck } from '../journal/chain-check.ts'
 import { type OnRows, rowCount } from './backup-lines.ts'
 import { BackupDamaged, type BackupHead, backupEnd, formats, parseJson, type Row, readRow } from './format.ts'
@@ -13,10 +15,18 @@ export interface ReadOptions {
   readonly onRows?: OnRows | undefined
   /** What opens an encrypted backup. */
   readonly opener?: Opener | undefined
+  /** Whether the backup is to be restored, so that its schema must be known. */
+  readonly isToRestore?: boolean
 }
 
-/** Reads a whole backup and checks that it is complete. @throws BackupDamaged; BackupLocked if nothing opens it */
-export async function verifyBackup(file: string, { onRows, opener }: ReadOptions = {}): Promise<BackupFacts> {
+/**
+ * Reads a whole backup and checks that it is complete. @throws BackupDamaged; BackupLocked if nothing opens it; FailureError if it
+ * is to be restored and a newer version made it
+ */
+export async function verifyBackup(
+  file: string,
+  { onRows, opener, isToRestore }: ReadOptions = {},
+): Promise<BackupFacts> {
   let head: BackupHead | undefined
   let [rows, all] = [0, 0]
   const check = new Check(file)
@@ -24,6 +34,7 @@ export async function verifyBackup(file: string, { onRows, opener }: ReadOptions
     if (!head) {
       head = part.head
       all = rowCount(head)
+      if (isToRestore) requireKnownSchema(head)
     }
     onRows?.(++rows, all)
   }
@@ -133,4 +144,10 @@ class Check {
     }
     if (journal.seq !== this.#chain.last.seq) throw new BackupDamaged(this.#file, 'its journal is not whole.')
   }
+}
+
+/** Requires that this program knows the schema of a backup. @throws FailureError if a newer version made it */
+function requireKnownSchema({ migrations, version }: Pick<BackupHead, 'migrations' | 'version'>): void {
+  if (!migrations.every((name) => migrationNames.includes(name)))
+    throw new FailureError(refused(messages.backup.newer(version)))
 }

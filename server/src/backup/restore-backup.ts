@@ -2,7 +2,6 @@ import { expungeAction, FailureError, firstHash, type Instant, messages, refused
 import type { Database, Tx } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 import { setLastIds } from '../db/last-ids.ts'
-import { appliedMigrations } from '../db/migrate.ts'
 import { fillTargetKeys } from '../db/target-keys.ts'
 import type { Signature } from '../journal/signature.ts'
 import { unboundSetting } from '../keys/field-keys.ts'
@@ -78,7 +77,7 @@ async function carryOut(
   file: string,
   { mayOverwrite, copyTo, at, by, onRows, opener, sealTo }: RestoreOptions,
 ): Promise<RestoreFacts> {
-  const facts = await verifyBackup(file, { opener })
+  const facts = await verifyBackup(file, { opener, isToRestore: true })
   return db.serving.alone(async () => {
     const isUsed = await db.read(isWorkedOn)
     if (isUsed && !(await mayOverwrite())) throw notEmpty()
@@ -135,7 +134,7 @@ async function saveCopy(
 
 async function restoreTables(tx: Tx, db: Database, file: string, options: ReadOptions): Promise<void> {
   await emptyTables(tx)
-  const head = await putRows(tx, db, file, options)
+  const head = await putRows(tx, file, options)
   await fillTargetKeys({
     all: (sql, bindings) => tx.all({ sql, bindings }),
     insert: (insertion) => tx.insertAll(insertion),
@@ -184,7 +183,6 @@ async function emptyTables(tx: Tx): Promise<void> {
 
 async function putRows(
   tx: Tx,
-  db: Database,
   file: string,
   { onRows, opener }: ReadOptions,
 ): Promise<BackupHead | undefined> {
@@ -201,7 +199,6 @@ async function putRows(
     if (!head) {
       head = part.head
       all = rowCount(head)
-      await requireKnownSchema(db, head)
     }
     const columns = head.tables[part.table]?.columns.length ?? 1
     const isFull = waiting.rows.length >= Math.min(500, Math.floor(maxValues / columns))
@@ -213,11 +210,4 @@ async function putRows(
   }
   await putWaiting()
   return head
-}
-
-async function requireKnownSchema(db: Database, { migrations, version }: BackupHead): Promise<void> {
-  const known = new Set(await appliedMigrations(db.knex))
-  if (!migrations.every((name) => known.has(name))) {
-    throw new FailureError(refused(messages.backup.newer(version)))
-  }
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { firstHash } from '@watchfloor/core'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
@@ -40,7 +41,7 @@ export async function recordRestore(
   const { seq: lastSeq } = await lastOf(tx)
   await changeJournalKey(tx, by)
   const facts = {
-    file,
+    file: resolve(file),
     ...(copy !== undefined && { copy }),
     lastSeq,
     replacedSeq: replaced.seq,

@@ -16,12 +16,12 @@ import {
   type TargetContent,
   type TargetId,
   whyNoChange,
-  whyNoStageWork,
+  whyNotRestored,
 } from '@watchfloor/core'
 import type { RowChange, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
-import { requireRecordsFree } from '../operation/hold-store.ts'
+import { listHolds, requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOperation } from '../operation/operation-store.ts'
 import { type RecordLists, readLists, restoreLists } from '../sublist/sub-list-store.ts'
 import type { OperationInState } from './load-party.ts'
@@ -173,8 +173,8 @@ export async function removeTarget(tx: Tx, target: Target, by: ActSignature): Pr
 }
 
 /**
- * Restores a deleted record with its lists and its id. @throws FailureError target.missing, operation.closed; server.busy while the
- * undo that deleted it still tidies up
+ * Restores a deleted record with its lists and its id (rule R28). @throws FailureError target.missing, operation.closed, record.held;
+ * server.busy while the undo that deleted it still tidies up
  */
 export async function restoreTarget(tx: Tx, id: TargetId, by: BatchSignature): Promise<number> {
   const underway = await tx.all({
@@ -188,7 +188,7 @@ export async function restoreTarget(tx: Tx, id: TargetId, by: BatchSignature): P
   )
   if (!row) throw new FailureError(missingTarget())
   const operation = await requireOperation(tx, row.operation_id, undefined)
-  const refusal = whyNoStageWork(operation)
+  const refusal = whyNotRestored(operation, await listHolds(tx), id)
   if (refusal) throw new FailureError(refusal)
   const act: ActSignature = { ...by, operation }
   const { lists, ...columns } = JSON.parse(row.record) as { lists?: Partial<RecordLists> } & Record<
