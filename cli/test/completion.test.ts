@@ -1,12 +1,28 @@
-import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cliPath, runCli, workFolder } from './cli-process.ts'
+import { bashReplies, openBash } from './bash.ts'
+import { runCli, workFolder } from './cli-process.ts'
 import { powershellErrors } from './powershell-errors.ts'
 
 const folder = workFolder()
 afterAll(folder.remove)
+
+/** Names of operations that would run something, or be taken apart, if a shell expanded them. */
+const hostileNames = [
+  '$(touch ran)',
+  '`touch ran`',
+  '"$(touch ran)"',
+  '; touch ran;',
+  '& touch ran',
+  "dot's $HOME",
+  'bang!bang "x"',
+  'colon: one',
+  '\\back\\slash',
+  '*.bash',
+  '~root {a,b}',
+  'Été à l’office',
+]
 
 describe('completion', () => {
   test('bash completes commands, subcommands and flags', async () => {
@@ -14,25 +30,18 @@ describe('completion', () => {
     expect(code).toBe(0)
     const script = join(folder.path, 'completion.bash')
     writeFileSync(script, stdout)
-    const complete = (...words: string[]) =>
-      execFileSync(
-        'bash',
-        [
-          '-c',
-          `source ${script}; COMP_WORDS=(watchfloor ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _watchfloor; printf '%s\\n' "\${COMPREPLY[@]}"`,
-        ],
-        { encoding: 'utf8' },
-      )
-        .trim()
-        .split('\n')
+    const complete = (line: string) => bashReplies(script, line, { cwd: folder.path })
     expect(complete('bri')).toEqual(['briefing'])
-    expect(complete('users', 'd')).toEqual(['disable'])
-    expect(complete('users', 'add', '--r')).toEqual(['--role'])
-    expect(complete('--json', 'report', 'd')).toEqual(['day'])
-    expect(complete('users', 'add', 'a@office.example', '--role', 's')).toEqual(['supervisor', 'staff'])
-    expect(complete('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh', 'fish', 'powershell']))
-    expect(complete('import', 'targets', '--on-duplicate', '')).toEqual(['skip', 'add', 'update', 'fail'])
-    expect(complete('serve', '--tls')).toEqual(['--tls-cert', '--tls-key'])
+    expect(complete('users d')).toEqual(['disable'])
+    expect(complete('users add --r')).toEqual(['--role'])
+    expect(complete('--json report d')).toEqual(['day'])
+    expect(complete('users add a@office.example --role s')).toEqual(['supervisor', 'staff'])
+    expect(complete('users add a@office.example --role=s')).toEqual(['supervisor', 'staff'])
+    expect(complete('users role a@office.example s')).toEqual(['supervisor', 'staff'])
+    expect(complete('users role --operation 3 a@office.example s')).toEqual(['supervisor', 'staff'])
+    expect(complete('completion ')).toEqual(expect.arrayContaining(['bash', 'zsh', 'fish', 'powershell']))
+    expect(complete('import targets --on-duplicate ')).toEqual(['skip', 'add', 'update', 'fail'])
+    expect(complete('serve --tls')).toEqual(['--tls-cert', '--tls-key'])
   })
 
   test('bash completes operations, arrest days and accounts from the database', async () => {
@@ -43,27 +52,39 @@ describe('completion', () => {
       return outcome.stdout
     }
     await run('users', 'add', 'chief@office.example', '--role', 'admin', '--create', '--password-stdin')
-    await run('operations', 'add', 'Fall 2026')
-    expect((await run('completion', 'values', 'operations')).split('\n')).toContain('Fall 2026')
+    for (const name of ['Fall 2026', ...hostileNames]) await run('operations', 'add', name)
+    const values = (await run('completion', 'values', 'operations')).split('\n')
+    expect(values).toEqual(expect.arrayContaining(['Fall 2026', ...hostileNames]))
     expect(JSON.parse(await run('completion', 'values', 'days', '--json'))).toEqual({ items: [] })
 
     const script = join(folder.path, 'live.bash')
     writeFileSync(script, await run('completion', 'bash'))
-    const complete = (...words: string[]) => {
-      const line = words.map((word) => `'${word}'`).join(' ')
-      const shell = `watchfloor() { '${process.execPath}' '${cliPath}' "$@"; }; source ${script}; COMP_WORDS=(watchfloor ${line}); COMP_CWORD=${words.length}; _watchfloor; printf '%s\n' "\${COMPREPLY[@]}"`
-      return execFileSync('bash', ['-c', shell], {
-        encoding: 'utf8',
-        cwd: folder.path,
-        env: { ...process.env, ...env },
-      })
-        .trim()
-        .split('\n')
+    const complete = (line: string) => bashReplies(script, line, { cwd: folder.path, env })
+    expect(complete('operations close F')).toEqual(['Fall\\ 2026'])
+    expect(complete('board --operation F')).toEqual(['Fall\\ 2026'])
+    expect(complete('board --operation=F')).toEqual(['Fall\\ 2026'])
+    expect(complete('users disable c')).toEqual(['chief@office.example'])
+    expect(complete('users add c')).toEqual([])
+    expect(complete('operations close ').length).toBeGreaterThan(hostileNames.length)
+    expect(existsSync(join(folder.path, 'ran'))).toBe(false)
+  })
+
+  test('bash takes a completed name as it is, however it was begun', async () => {
+    const { stdout } = await runCli(['completion', 'bash'], { cwd: folder.path })
+    writeFileSync(join(folder.path, 'typed.bash'), stdout)
+    writeFileSync(join(folder.path, 'names'), hostileNames.map((name) => `${name}\n`).join(''))
+    const shell = await openBash(folder.path)
+    for (const name of hostileNames) {
+      const [first = ''] = name
+      const escaped = '$`"\\'.includes(first) ? `\\${first}` : first
+      for (const begun of [`\\${first}`, `'${first}`, `"${escaped}`]) {
+        expect(await shell.taken(`watchfloor operations close ${begun}\t`), begun).toBe(name)
+      }
     }
-    expect(complete('operations', 'close', 'F')).toEqual(['Fall\\ 2026'])
-    expect(complete('board', '--operation', 'F')).toEqual(['Fall\\ 2026'])
-    expect(complete('users', 'disable', 'c')).toEqual(['chief@office.example'])
-    expect(complete('users', 'add', 'c')).toEqual([''])
+    expect(await shell.taken('watchfloor board --operation=co\t')).toBe('--operation=colon: one')
+    expect(await shell.taken('watchfloor operations close colon:\t')).toBe('colon: one')
+    expect(await shell.taken('watchfloor operations close "bang!\t')).toBe('bang!bang "x"')
+    expect(existsSync(join(folder.path, 'ran'))).toBe(false)
   })
 
   test('the names of a database that is not there are an error, not an answer', async () => {
@@ -87,11 +108,13 @@ describe('completion', () => {
     })
     // A table of PowerShell with the same key twice is an error, whatever the case of its letters.
     expect(new Set(known.map(([key]) => key.toLowerCase())).size).toBe(known.length)
-    expect(stdout).toContain('$found = $known["$path $last".Trim()]')
-    const found = (path: string, last: string) => new Map(known).get(`${path} ${last}`.trim())
+    expect(stdout).toContain('$found = $known["$path $place".Trim()]')
+    const found = (path: string, place: string) => new Map(known).get(`${path} ${place}`.trim())
     expect(found('', '--operation')).toEqual({ words: [''], live: 'operations' })
     expect(found('board', '--operation')).toEqual({ words: [''], live: 'operations' })
     expect(found('users add', '--role')?.words).toContain('supervisor')
+    expect(found('users role', '0')?.live).toBe('accounts')
+    expect(found('users role', '1')?.words).toContain('supervisor')
     expect(found('', '')?.words).toContain('users')
   })
 

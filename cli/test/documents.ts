@@ -65,6 +65,7 @@ const commandList = z.strictObject({
       ),
       choices: z.array(z.string()),
       live,
+      further: z.array(z.strictObject({ choices: z.array(z.string()), live })),
     }),
   ),
 })

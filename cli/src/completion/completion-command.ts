@@ -47,7 +47,9 @@ function addValues(completion: Command, globals: () => GlobalFlags): void {
     .action(async (kind: LiveValues) => {
       const flags = globals()
       const { withApi } = await import('../context/with-api.ts')
-      const items = (await withApi(flags, (api) => namesOf[kind](api))).map(cleanText)
+      const names = await withApi(flags, (api) => namesOf[kind](api))
+      // A name that cannot stand in one line as it is could not be completed.
+      const items = names.filter((name) => cleanText(name) === name)
       print({ document: { items }, text: items.join('\n') }, flags)
     })
 }

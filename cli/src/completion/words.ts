@@ -4,18 +4,22 @@ import type { Argument, Command } from 'commander'
 export const liveValues = ['operations', 'days', 'accounts'] as const
 export type LiveValues = (typeof liveValues)[number]
 
-interface Flag {
-  readonly name: string
-  readonly term: string
-  readonly description: string
+/** The values that an argument or a flag takes. */
+interface Values {
   /** The allowed values. Empty if any value is allowed. */
   readonly choices: readonly string[]
-  /** The values of the database that the flag takes. */
+  /** The values of the database that can stand there. */
   readonly live: LiveValues | null
 }
 
-/** The words that can follow a command. */
-export interface CommandWords {
+interface Flag extends Values {
+  readonly name: string
+  readonly term: string
+  readonly description: string
+}
+
+/** The words that can follow a command, with the values of its first argument. */
+export interface CommandWords extends Values {
   /** The command without `watchfloor`: `users add`. */
   readonly path: string
   readonly description: string
@@ -23,10 +27,8 @@ export interface CommandWords {
   readonly usage: string
   readonly commands: readonly { readonly name: string; readonly description: string }[]
   readonly flags: readonly Flag[]
-  /** The allowed values of the first argument. Empty if any value is allowed. */
-  readonly choices: readonly string[]
-  /** The values of the database that the first argument takes. */
-  readonly live: LiveValues | null
+  /** The values of the arguments after the first one. */
+  readonly further: readonly Values[]
 }
 
 /** Returns every command of a program with the words that can follow it. */
@@ -36,20 +38,36 @@ export function commandWords(program: Command): CommandWords[] {
   const visit = (command: Command, path: string) => {
     const commands = command.commands.map((one) => ({ name: one.name(), description: one.description() }))
     const description = command.description()
-    const takes = command.registeredArguments.map((one) => ` ${argumentText(one)}`).join('')
+    const named = command.registeredArguments.map((one) => ` ${argumentText(one)}`).join('')
     found.push({
       path,
       description,
-      usage: `${path}${takes}`,
+      usage: `${path}${named}`,
       commands,
       flags: path === '' ? globals : [...flagsOf(command), ...globals],
-      choices: command.registeredArguments[0]?.argChoices ?? [],
-      live: takesNew(command) ? null : liveOf(command.registeredArguments[0]?.name()),
+      ...valuesOf(command, command.registeredArguments[0]),
+      further: command.registeredArguments.slice(1).map((one) => valuesOf(command, one)),
     })
     for (const one of command.commands) visit(one, `${path} ${one.name()}`.trim())
   }
   visit(program, '')
   return found
+}
+
+function valuesOf(command: Command, argument: Argument | undefined): Values {
+  const live = takesNew(command) ? null : liveOf(argument?.name())
+  return { choices: argument?.argChoices ?? [], live }
+}
+
+/** Returns the values of each argument of a command, in their order. */
+export function argumentValues({ choices, live, further }: CommandWords): Values[] {
+  return [{ choices, live }, ...further]
+}
+
+/** Returns the names of the flags that a value follows. A flag of that name takes one in every command. */
+export function valueFlags(words: readonly CommandWords[]): string[] {
+  const flags = words.flatMap((command) => command.flags).filter(({ term }) => term.includes('<'))
+  return [...new Set(flags.map(({ name }) => name))]
 }
 
 function flagsOf(command: Command): CommandWords['flags'] {
