@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeTurn } from '../src/backup/backup-turn.ts'
 import { backedUpTables, leftOutTables } from '../src/backup/tables.ts'
 import {
-  dropExpired,
   findTamperedEntry,
   loadOperation,
   openContext,
@@ -316,21 +315,6 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
       }
     })
   })
-})
-
-test('M22 the newest scheduled backups and all other files are kept', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-keep-'))
-  const files = [
-    'watchfloor-20261120-010000-scheduled.backup',
-    'watchfloor-20261120-020000-scheduled.backup',
-    'watchfloor-20261120-030000-scheduled.backup',
-    'watchfloor-20261119-010000-purge.backup',
-    'mine.backup',
-  ]
-  for (const name of files) writeFileSync(join(folder, name), '')
-  await dropExpired(folder, { last: 2 }, zone)
-  expect(readdirSync(folder).sort()).toEqual([...files.slice(1)].sort())
-  rmSync(folder, { recursive: true })
 })
 
 test('backups are taken while the server runs, and only the newest are kept', async () => {

@@ -17,10 +17,10 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dropUnnamedPhotos } from '../src/backup/backup-photos.ts'
 import {
-  dropExpired,
   loadOperation,
   makeBackupKeys,
   openContext,
+  ownBackups,
   readSettings,
   restoreBackup,
   type ServerContext,
@@ -254,10 +254,10 @@ describe.each(testDatabases)('encrypted backups of $name', ({ create }) => {
     await expect(verifyBackup(join(place, file), { opener: opener() })).resolves.toBeDefined()
     const later = '2026-11-21T02:00:00.000Z'
     await scheduleBackups({ db: context.db, log, now: () => later }, plan).stop()
-    await dropExpired(place, plan.keep, zone)
+    const { mark } = await ownBackups(context.db)
     expect(readdirSync(place).filter((name) => name !== 'photos')).toEqual([
-      'watchfloor-20261121-020000-scheduled.backup',
-      'watchfloor-20261121-020000-scheduled.backup.photos',
+      `watchfloor-20261121-020000-${mark}-scheduled.backup`,
+      `watchfloor-20261121-020000-${mark}-scheduled.backup.photos`,
     ])
   })
 

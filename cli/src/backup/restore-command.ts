@@ -112,10 +112,10 @@ async function drill(
   opener: Opener | undefined,
 ): Promise<void> {
   if (force) throw new UsageError(texts.drillForce)
-  const { backupFolder, drillRestore, newestBackupFile, recordDrill } = await import('@watchfloor/server')
+  const { backupFolder, drillRestore, recordDrill } = await import('@watchfloor/server')
   const settings = readSettings(environmentFor(flags))
   const folder = from ?? backupFolder(settings)
-  const file = given ?? (await newestBackupFile(folder))
+  const file = given ?? (await newestOf(folder, flags))
   if (file === undefined) throw new UsageError(texts.noBackupYet(folder))
   const at = new Date().toISOString()
   const record = (facts: { madeAt: string; isWhole: boolean }) =>
@@ -142,6 +142,20 @@ async function drill(
   const text = isWhole ? texts.drilled(file, facts) : texts.drillFailed(file, problems)
   print({ document: { ...report, file, isWhole }, text }, flags)
   if (!isWhole) process.exitCode = 1
+}
+
+/** Returns the newest backup of a folder: of this desk, if it has one there. */
+async function newestOf(folder: string, flags: GlobalFlags): Promise<string | undefined> {
+  const { newestBackupFile, ownBackups } = await import('@watchfloor/server')
+  const now = new Date().toISOString()
+  return withContext(
+    flags,
+    async ({ db }) => newestBackupFile(folder, await ownBackups(db), now),
+    leavesKeys,
+  ).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'DatabaseMissing')) throw error
+    return newestBackupFile(folder, undefined, now)
+  })
 }
 
 /** Asks before a database is overwritten. Without a terminal the answer is no. */

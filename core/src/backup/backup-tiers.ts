@@ -33,15 +33,19 @@ function isCount(text: string): boolean {
 
 /**
  * Rule M22. Returns which backups are kept: in each tier the newest of each of the newest periods that have one. A period without
- * a backup does not count, so a machine that was off for a month loses none. The newest backup is always kept.
+ * a backup does not count, so a machine that was off for a month loses none. The newest backup is always kept. One from the future was
+ * taken while the clock ran ahead: it is kept until its time has come, and takes no place from the others.
  */
 export function keptBackups(
   taken: readonly Instant[],
   tiers: BackupTiers,
-  zone: string,
+  { zone, now }: { readonly zone: string; readonly now: Instant },
 ): ReadonlySet<Instant> {
-  const newestFirst = [...taken].sort().reverse()
-  const kept = new Set(newestFirst.slice(0, 1))
+  const newestFirst = taken
+    .filter((at) => at <= now)
+    .sort()
+    .reverse()
+  const kept = new Set([...newestFirst.slice(0, 1), ...taken.filter((at) => at > now)])
   for (const tier of tierNames) {
     const periods = new Set<string>()
     for (const at of newestFirst) {

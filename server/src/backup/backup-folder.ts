@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type BackupTiers, type Instant, keptBackups } from '@watchfloor/core'
+import type { Instant } from '@watchfloor/core'
 import type { Settings } from '../settings.ts'
+import { isScheduled, type OwnBackups } from './own-backups.ts'
 import { photosBeside } from './photo-store.ts'
 import { headOf, linesOf } from './read-lines.ts'
-import { photoListOf } from './sealed-photos.ts'
-
-/** Purpose of the backups that the server takes by the clock. */
-export const scheduledPurpose = 'scheduled'
 
 const name = /^watchfloor-\d{8}-\d{6}-[\w-]+\.backup$/
 
@@ -38,21 +35,24 @@ export async function newBackupFile(folder: string, at: Instant, purpose: string
   return named(count)
 }
 
-/** Returns the time of the newest backup for one purpose, from its name; undefined if there is none. */
-export async function newestBackup(folder: string, purpose: string): Promise<Instant | undefined> {
-  const newest = (await ownFiles(folder, purpose)).at(-1)
-  return newest && takenAt(newest)
-}
-
-/** Returns the path of the newest `.backup` file of a folder, whatever its name; undefined if there is none. */
-export async function newestBackupFile(folder: string): Promise<string | undefined> {
+/**
+ * Returns the path of the newest `.backup` file of a folder, whatever its name; undefined if there is none. Scheduled backups of another
+ * database count only if there is no other, and those from the future, too.
+ */
+export async function newestBackupFile(
+  folder: string,
+  own: OwnBackups | undefined,
+  now: Instant,
+): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined
-  let newest: { readonly path: string; readonly at: Instant } | undefined
+  let newest: { readonly path: string; readonly rank: string } | undefined
   for (const { name: file, parentPath } of await readdir(folder, { withFileTypes: true })) {
     const path = join(parentPath, file)
     if (!file.endsWith('.backup') || !(await stat(path)).isFile()) continue
     const at = takenAt(file) ?? (await madeAtOf(path))
-    if (!newest || at >= newest.at) newest = { path, at }
+    const isForeign = own !== undefined && isScheduled(file) && !(await own.has(file))
+    const rank = `${isForeign ? 0 : 1} ${at > now ? 0 : 1} ${at}`
+    if (!newest || rank >= newest.rank) newest = { path, rank }
   }
   return newest?.path
 }
@@ -68,31 +68,11 @@ async function madeAtOf(path: string): Promise<Instant> {
 }
 
 /** Returns the time in the name of a backup. */
-function takenAt(file: string): Instant | undefined {
+export function takenAt(file: string): Instant | undefined {
   const taken = /^watchfloor-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(file)
   if (!taken) return undefined
   const [, year, month, day, hour, minute, second] = taken
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
-}
-
-/** Rule M22. Deletes the scheduled backups that are no longer kept, with their lists. Files with other names stay. */
-export async function dropExpired(folder: string, tiers: BackupTiers, zone: string): Promise<void> {
-  const taken = new Map<Instant, string>()
-  for (const file of await ownFiles(folder, scheduledPurpose)) {
-    const at = takenAt(file)
-    if (at !== undefined) taken.set(at, join(folder, file))
-  }
-  const kept = keptBackups([...taken.keys()], tiers, zone)
-  for (const [at, path] of taken) {
-    if (kept.has(at)) continue
-    await rm(path)
-    await rm(photoListOf(path), { force: true })
-  }
-}
-
-async function ownFiles(folder: string, purpose: string): Promise<string[]> {
-  const files = await readdir(folder)
-  return files.filter((file) => name.test(file) && file.endsWith(`-${purpose}.backup`)).sort()
 }
 
 /** Returns the paths of all backups of the desk in a folder, oldest first, and then the folder of their photos, if there is one. */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { FieldChange, Instant, UnfinishedFile } from '@watchfloor/core'
+import type { Instant, UnfinishedFile } from '@watchfloor/core'
 import type { Inspection } from '../db/database.ts'
 import { backupsSince } from './backup-folder.ts'
+import { journaledFiles } from './own-backups.ts'
 import { photosBeside } from './photo-store.ts'
 import { findUnfinished } from './unfinished-backups.ts'
 
@@ -16,7 +17,7 @@ export async function knownBackups(
   folder: string,
   since: Instant | undefined,
 ): Promise<string[]> {
-  const files = (await journaledFiles(db, since)).filter((file) => existsSync(file))
+  const files = (await journaledFiles(db, { since, withSources: true })).filter((file) => existsSync(file))
   const photos: string[] = []
   for (const beside of new Set(files.map(photosBeside))) if (await holdsPhotos(beside)) photos.push(beside)
   const unfinished = (await unfinishedBackups(db, folder)).map(({ path }) => path)
@@ -25,26 +26,11 @@ export async function knownBackups(
 
 /** Returns the unfinished backups in the folder of backups and beside the backups that the journal names. */
 export async function unfinishedBackups(db: Inspection, folder: string): Promise<UnfinishedFile[]> {
-  const folders = new Set([folder, ...(await journaledFiles(db, undefined)).map((file) => dirname(file))])
+  const folders = new Set([
+    folder,
+    ...(await journaledFiles(db, { withSources: true })).map((file) => dirname(file)),
+  ])
   return (await Promise.all([...folders].map((one) => findUnfinished(one)))).flat()
-}
-
-/** Returns the files that the entries of finished backups and restores name, oldest first. */
-async function journaledFiles(db: Inspection, since: Instant | undefined): Promise<string[]> {
-  const rows = await db.read((reader) => {
-    const entries = reader.knex('journal').where({ outcome: 'done' }).orderBy('seq').select('changes')
-    entries.where((named) =>
-      named
-        .where({ kind: 'read', object: 'backup', action: 'backup' })
-        .orWhere({ kind: 'setting', object: 'restore', action: 'restore' }),
-    )
-    if (since !== undefined) entries.where('at', '>=', since)
-    return reader.all<{ changes: string }>(entries)
-  })
-  return rows.flatMap(({ changes }) => {
-    const file = (JSON.parse(changes) as FieldChange[]).find(({ field }) => field === 'file')?.after
-    return typeof file === 'string' ? [file] : []
-  })
 }
 
 /** Whether a folder is one of backed-up photos. Beside a backup there may be other photos of that name. */

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   type BackupTiers,
   type BackupTimes,
@@ -11,13 +10,14 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { serverActor } from '../journal/signature.ts'
 import { loggable } from '../system/loggable.ts'
-import { backupName, dropExpired, newestBackup, scheduledPurpose } from './backup-folder.ts'
 import { dropUnnamedPhotos } from './backup-photos.ts'
 import { recordBackupFailure } from './backup-state.ts'
 import { renewEveryMs, takeTurn } from './backup-turn.ts'
 import { journaledBackup } from './journaled-backup.ts'
+import { type OwnBackups, ownBackups } from './own-backups.ts'
 import { photosBeside } from './photo-store.ts'
 import { type AfterCommand, runAfter } from './run-after.ts'
+import { dropExpired, newestScheduled, newScheduledFile } from './scheduled-files.ts'
 import type { SealTo } from './seal.ts'
 
 export interface BackupNeeds {
@@ -92,7 +92,8 @@ async function takeWhenDue(
   const { folder, times, zone } = plan
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const now = context.now()
-  const newest = await newestBackup(folder, scheduledPurpose)
+  const own = await ownBackups(context.db)
+  const newest = await newestScheduled(folder, own, now)
   const dueAfter = (last: Instant | undefined) => nextBackupAt(last, times, now, zone)
   const turn = await takeTurn(context.db, { dueAfter, newest, now })
   if (!turn.isMine) return turn.inMinutes
@@ -102,9 +103,9 @@ async function takeWhenDue(
     })
   }, renewEveryMs)
   try {
-    const file = await takeBackup(context, plan, now)
+    const file = await takeBackup(context, plan, own, now)
     await turn.finish()
-    await dropOld(context, plan, file)
+    await dropOld(context, plan, { file, now })
     await report(context, 'after', now, () => follow(file))
     await recordBackupFailure(context.db, undefined)
   } catch (error) {
@@ -116,11 +117,17 @@ async function takeWhenDue(
   return minutesBetween(now, dueAfter(now))
 }
 
-function takeBackup(context: BackupNeeds, { folder, sealTo }: BackupPlan, now: Instant): Promise<string> {
+function takeBackup(
+  context: BackupNeeds,
+  { folder, sealTo }: BackupPlan,
+  own: OwnBackups,
+  now: Instant,
+): Promise<string> {
   return report(context, 'backup', now, async () => {
-    const file = join(folder, backupName(now, scheduledPurpose))
+    const file = await newScheduledFile(folder, now, own)
     const by = { ...serverActor, at: now }
-    const { seq } = await journaledBackup(context.db, file, by, { photosBeside: true, sealTo })
+    const options = { photosBeside: true, isNew: true, sealTo }
+    const { seq } = await journaledBackup(context.db, file, by, options)
     context.log.info({ file, seq }, 'a backup was taken')
     return file
   })
@@ -146,12 +153,12 @@ async function report<T>(
 
 /** Deletes the backups that are no longer kept, and the photos that no backup names any more. */
 async function dropOld(
-  { log }: BackupNeeds,
+  { db, log }: BackupNeeds,
   { folder, keep, zone }: BackupPlan,
-  file: string,
+  { file, now }: { readonly file: string; readonly now: Instant },
 ): Promise<void> {
   try {
-    await dropExpired(folder, keep, zone)
+    await dropExpired(folder, keep, { own: await ownBackups(db), zone, now })
     // A damaged backup may name any photo, so then all stay.
     await dropUnnamedPhotos(folder, photosBeside(file))
   } catch (error) {

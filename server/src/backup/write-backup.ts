@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -34,6 +34,8 @@ export interface BackupOptions {
   readonly onRows?: OnRows
   /** Whether the photos are kept in a folder beside the file, each once for all backups there. By default they are in the file. */
   readonly photosBeside?: boolean
+  /** Whether the backup fails if there is a file of its name. By default it replaces the file. */
+  readonly isNew?: boolean
   /** Who can open the backup. Without it the backup is not encrypted. */
   readonly sealTo?: SealTo | undefined
   /** Stops the backup. What is written of it is removed. */
@@ -63,7 +65,7 @@ async function writeOnce(
   db: Inspection,
   file: string,
   at: Instant,
-  { onRows, photosBeside: isBeside = false, sealTo, signal }: BackupOptions,
+  { onRows, photosBeside: isBeside = false, isNew = false, sealTo, signal }: BackupOptions,
 ): Promise<BackupFacts> {
   const sealing = sealTo && (await sealingOf(db, sealTo, isBeside))
   await dropAbandonedOf(file)
@@ -86,12 +88,24 @@ async function writeOnce(
     // Without its list no photo of the backup may be deleted, so the list comes first.
     if (list) await writePhotoList(file, list)
     else await rm(photoListOf(file), { force: true })
-    await rename(unfinished, file)
+    await (isNew ? renameToNew(unfinished, file) : rename(unfinished, file))
     return backupFacts(file, head, sealing !== undefined)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+/** Gives a file its name if no file has it yet. @throws Error with the code EEXIST */
+async function renameToNew(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    // Some file systems of shared folders have no links.
+    return rename(from, to)
+  }
+  await rm(from)
 }
 
 /** Returns the list beside an encrypted backup. A file that somebody carries away, with its photos inside, needs none. */
