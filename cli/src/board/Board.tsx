@@ -1,6 +1,7 @@
 import { type Api, messages } from '@watchfloor/core'
 import { Box, Text, useStdout } from 'ink'
 import { useEffect, useMemo, useState } from 'react'
+import { cleanText } from '../print/clean-text.ts'
 import { BoardBody } from './BoardBody.tsx'
 import { ColorContext } from './board-context.ts'
 import { boardNow } from './board-facts.ts'
@@ -41,7 +42,7 @@ export function Board({ api, isColored, ring, follow }: Props) {
   if (size.columns < smallest.columns || size.rows < smallest.rows) {
     return <Text>{texts.tooSmall(smallest.columns, smallest.rows)}</Text>
   }
-  if (!facts) return <Text>{problem ?? texts.connecting}</Text>
+  if (!facts) return <Text>{problem === undefined ? texts.connecting : cleanText(problem)}</Text>
 
   // The tick may be older than the last answer.
   const now = boardNow(facts, Math.max(nowMs, answeredAtMs))

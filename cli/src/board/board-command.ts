@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import {
   type Api,
-  dueOf,
+  dueSeenBy,
   failureOf,
   freshnessText,
   type Instant,
@@ -118,14 +118,14 @@ async function followPlain(api: Api): Promise<void> {
   }
 }
 
-function documentOf({ counts, office }: BoardFacts, rows: BoardRows, now: Instant): object {
+function documentOf({ counts, office, role }: BoardFacts, rows: BoardRows, now: Instant): object {
   const row = (target: Target) => ({
     id: target.id,
     caseAgent: target.caseAgent,
     screenName: target.screenName,
     dateTime: target.dateTime,
     arrivalTime: target.arrivalTime,
-    due: target.isTimeApproved ? dueOf(target, now, office.timeZone).words : '',
+    due: dueSeenBy(role, target, now, office.timeZone).words,
     onScene: sceneClockOf(target, now, office.sceneMinutes)?.clock ?? null,
   })
   const rowsIn = (list: ListName) =>

@@ -38,12 +38,19 @@ const tail = 40
 
 /** Loads the data of the board. Returns the previous data if the list has not changed, which costs one short reply. */
 export async function readBoardFacts(api: Api, before: BoardFacts | undefined): Promise<BoardFacts> {
-  const first = before ? undefined : await api.account.me({}, background)
-  const list = await loadBoardList(api, before?.list, first?.user.role ?? before?.role)
+  let me = before ? undefined : await api.account.me({}, background)
+  let role = me?.user.role ?? before?.role
+  let list = await loadBoardList(api, before?.list, role)
   if (before && before.list === list) return before
-  const { office, now, user, operation } = first ?? (await api.account.me({}, background))
+  me ??= await api.account.me({}, background)
+  // The rows of another role have other fields, and what is left out has another meaning.
+  while (me.user.role !== role) {
+    role = me.user.role
+    list = await loadBoardList(api, undefined, role)
+    me = await api.account.me({}, background)
+  }
+  const { office, now, operation } = me
   setDateForm(office.dateFormat)
-  const { role } = user
   const { targets } = list
   const { chatting, onTheHook } = countStages(targets)
   const arrested = may(role, 'counts.read') ? (await api.count.arrestTotal({}, background)).count : undefined

@@ -1,6 +1,6 @@
 import {
   type BoardRow,
-  dueOf,
+  dueSeenBy,
   formatTime,
   formatWhen,
   formatWhenShort,
@@ -88,7 +88,7 @@ export function boardLine(
       ...named,
     }
   }
-  const due = target.isTimeApproved ? dueOf(target, now, zone) : ({ tone: 'none', words: '' } as const)
+  const due = dueSeenBy(role, target, now, zone)
   const scene = sceneClockOf(target, now, sceneMinutes)
   return {
     dot: texts.dots[due.tone],

@@ -1,6 +1,6 @@
 import {
   changeLabel,
-  dueOf,
+  dueSeenBy,
   fieldOf,
   formatPhone,
   formatTime,
@@ -38,13 +38,13 @@ const labelColumns = 18
 export function detailLines(
   target: Target,
   details: DetailFacts | undefined,
-  { office }: Pick<BoardFacts, 'office'>,
+  { office, role }: Pick<BoardFacts, 'office' | 'role'>,
   { now, columns }: { readonly now: Instant; readonly columns: number },
 ): PaneLine[] {
   const zone = office.timeZone
   const fact = (label: string, text: string, meaning: Meaning = 'none') =>
     lines(label, [text], columns, meaning)
-  const due = target.isTimeApproved ? dueOf(target, now, zone) : undefined
+  const due = dueSeenBy(role, target, now, zone)
   const scene = sceneClockOf(target, now, office.sceneMinutes)
   const when = (at: Instant | null) => (at === null ? '' : formatWhen(at, now, zone))
   return [
@@ -53,8 +53,8 @@ export function detailLines(
     ...fact(texts.stage, texts.stages[stageOf(target)]),
     ...fact(
       texts.expected,
-      [meetUpText(target, now, zone), due?.words ?? ''].filter((part) => part !== '').join('  '),
-      due?.tone,
+      [meetUpText(target, now, zone), due.words].filter((part) => part !== '').join('  '),
+      due.tone,
     ),
     ...fact(
       fieldOf('arrivalTime').label,

@@ -1,4 +1,4 @@
-import { type Api, failureOf } from '@watchfloor/core'
+import { type Api, failureOf, statusOf } from '@watchfloor/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FollowHooks } from '../remote/follow-server.ts'
 import { type BoardFacts, readBoardFacts } from './board-facts.ts'
@@ -12,7 +12,10 @@ const quietIntervalMs = { following: 60_000, alone: 5_000 } as const
 /** Follows the changes of a server until the signal ends it. */
 export type Follow = (hooks: FollowHooks, signal: AbortSignal) => void
 
-/** Polls the data of the board, and follows a server. The last data is kept while the server does not answer. */
+/**
+ * Polls the data of the board, and follows a server. The last data is kept while the server does not answer, and dropped when it refuses
+ * the account.
+ */
 export function useBoardFacts(
   api: Api,
   follow: Follow | undefined,
@@ -45,6 +48,11 @@ export function useBoardFacts(
       isWell.current = true
     } catch (error) {
       isWell.current = false
+      if (isShutOut(error)) {
+        // Nothing that was loaded may be read on.
+        known.current = undefined
+        setFacts(undefined)
+      }
       setProblem(error instanceof Error ? error.message : String(error))
       setCut(failureOf(error) === undefined)
     }
@@ -63,6 +71,12 @@ export function useBoardFacts(
   usePolls(poll, follow, onSign)
 
   return { facts, answeredAtMs, problem, isCut, poll }
+}
+
+/** Whether the server refuses the account or its session, for example because the account was disabled. */
+function isShutOut(error: unknown): boolean {
+  const failure = failureOf(error)
+  return failure !== undefined && [401, 403].includes(statusOf[failure.code])
 }
 
 /** Polls at once, after each change that the server tells, and from time to time. */

@@ -16,13 +16,19 @@ export function useRings(
   { isMuted, ring }: { readonly isMuted: boolean; readonly ring: () => void },
 ): string | undefined {
   const rung = useRef<Rung>(undefined)
+  const seenAs = useRef('')
   const [flash, setFlash] = useState<{ text: string; untilMs: number }>()
   // The others never ring, and a list can have many thousands of them.
   const approved = useMemo(() => facts?.targets.filter(({ isTimeApproved }) => isTimeApproved) ?? [], [facts])
   useEffect(() => {
     if (!facts) return
     const now = boardNow(facts, Math.max(nowMs, Date.now()))
-    const { rings, rung: next } = ringsOf(rung.current, approved, now, facts.office.sceneMinutes)
+    const { role, operation, office } = facts
+    // Who comes into sight with another role or operation is nobody new.
+    const view = `${role} ${operation.name}`
+    const before = seenAs.current === view ? rung.current : undefined
+    seenAs.current = view
+    const { rings, rung: next } = ringsOf(before, approved, now, { scene: office.sceneMinutes, role })
     rung.current = next
     const [first] = rings
     if (!first) return

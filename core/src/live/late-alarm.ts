@@ -1,4 +1,6 @@
+import type { Role } from '../account/role.ts'
 import type { SceneMinutes } from '../schedule/due.ts'
+import { seesLateness } from '../schedule/seen-due.ts'
 import { stageOf } from '../targets/stage.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import { type Instant, isInstant } from '../time/instant.ts'
@@ -15,17 +17,18 @@ export type Ring = Alarm | 'late'
 
 /**
  * Rule Z8. Returns the events for which a board in a terminal must ring, with the people: those of rule Z5, and once for each meet-up
- * that is overdue. It never rings for what was already so when it was opened.
+ * that is overdue, for a role that can know it (rule D9). It never rings for what was already so when it was opened.
  * @param rung the result of the last call; undefined when the board is opened
  */
 export function ringsOf(
   rung: Rung | undefined,
   targets: readonly Target[],
   now: Instant,
-  scene: SceneMinutes,
+  { scene, role }: { readonly scene: SceneMinutes; readonly role: Role },
 ): { readonly rings: readonly { readonly ring: Ring; readonly target: Target }[]; readonly rung: Rung } {
   const { sounded } = alarmsOf(rung?.sounded, targets, now, scene)
-  const late = new Set(targets.filter((target) => isLate(target, now)).map(({ id }) => id))
+  const overdue = seesLateness(role) ? targets.filter((target) => isLate(target, now)) : []
+  const late = new Set(overdue.map(({ id }) => id))
   const next = { sounded, late }
   if (!rung) return { rings: [], rung: next }
   const kinds: readonly (readonly [Ring, (from: Rung) => ReadonlySet<TargetId>])[] = [

@@ -15,5 +15,6 @@ export {
   sceneDutyOf,
 } from './due.ts'
 export { listNearTimes, nearTimesMin } from './near-times.ts'
+export { dueSeenBy } from './seen-due.ts'
 export { distanceInWords, isFarFrom, timeInWords } from './time-words.ts'
 export { type Meant, readTypedTime } from './typed-time.ts'
