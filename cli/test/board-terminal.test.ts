@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { messages } from '@watchfloor/core'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -52,6 +53,34 @@ describe.each(testDatabases)('the board at a terminal, on $name', ({ create }) =
     expect(terminal.screen()).toContain('\u001b[?2004h')
     expect(terminal.screen()).toContain('\u001b[?2004l')
   })
+
+  test.skipIf(process.platform === 'win32').each([
+    ['SIGTSTP', (terminal: Terminal) => terminal.signal('SIGTSTP')],
+    ['Ctrl-Z', (terminal: Terminal) => terminal.type('\u001a')],
+  ])(
+    'gives the window back while %s stops it, and takes it again when it continues',
+    async (_words, stop) => {
+      const terminal = openTerminal(['board'], { ...options, columns: 80, rows: 24 })
+      await terminal.sees('UPCOMING')
+      const state = () =>
+        execFileSync('ps', ['-o', 'state=', '-p', String(terminal.pid)], { encoding: 'utf8' })
+      stop(terminal)
+      await expect.poll(state, { timeout: 30_000 }).toMatch(/^T/)
+      await terminal.sees(left)
+      expect(terminal.screen()).toContain('\u001b[?1000l')
+      const before = terminal.screen().length
+      terminal.signal('SIGCONT')
+      const since = () => terminal.screen().slice(before)
+      await expect.poll(since, { timeout: 30_000 }).toMatch(/UPCOMING/)
+      expect(since().indexOf(entered)).toBeLessThan(since().indexOf('UPCOMING'))
+      expect(since()).toContain(entered)
+      expect(since()).toContain('\u001b[?1000h')
+      terminal.type('?')
+      await terminal.sees('Esc closes')
+      terminal.type('\u0003')
+      expect(await terminal.code).toBe(0)
+    },
+  )
 
   test('follows the size of the window', async () => {
     const terminal = openTerminal(['board'], { ...options, columns: 80, rows: 24 })

@@ -39,6 +39,7 @@ export function openTerminal(
     }),
   )
   return {
+    pid: pty.pid,
     code,
     screen: () => screen,
     type: (keys: string) => pty.write(keys),

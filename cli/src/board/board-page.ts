@@ -21,6 +21,7 @@ const notes = [
   '- No Show, inactive, a second arrival, a time that conflicts and an unlikely time are asked twice. Characters typed right after a question was left do nothing.',
   '- `:` takes the commands of the palette (rule C10). The first Enter reads the command back in words, the second one carries it out.',
   '- The bell rings for arrivals, scene clocks that turn red, and meet-ups that become overdue (rule Z8), and the head shows the name for some seconds. `m` turns the bell off and on; the head says so.',
+  '- Ctrl+Z stops the board and gives the terminal back, and `fg` continues it.',
   '- A click selects a row, and the wheel scrolls. Hold Shift to mark text, or start with `--no-mouse`.',
   '- With `--server` the board follows the changes of the server, and asks only for what changed.',
   '- `NO_COLOR` and `--no-color` leave the colors out. With `TERM=dumb` or `--plain` the board is printed as text after each change, for a screen reader. In a pipe it is printed once.',

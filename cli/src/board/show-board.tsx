@@ -2,6 +2,7 @@ import type { Api } from '@watchfloor/core'
 import { render } from 'ink'
 import { Board } from './Board.tsx'
 import { frameWriter } from './frame-writer.ts'
+import { followStops } from './stop-board.ts'
 import type { Follow } from './use-board-facts.ts'
 
 interface BoardOptions {
@@ -14,7 +15,7 @@ interface BoardOptions {
 /** Shows the board in the full window until q, Ctrl-C or a signal ends it. */
 export async function showBoard(api: Api, { isColored, hasMouse, follow }: BoardOptions): Promise<void> {
   const { stdout } = process
-  await inFullScreen(stdout, hasMouse, async () => {
+  await inFullScreen(stdout, hasMouse, async (screen) => {
     const writer = frameWriter(stdout)
     // Before Ink hears of the new size, so that its next frame is drawn whole.
     stdout.prependListener('resize', writer.forget)
@@ -28,7 +29,16 @@ export async function showBoard(api: Api, { isColored, hasMouse, follow }: Board
     })
     const end = () => board.unmount()
     for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.once(signal, end)
+    const stops = followStops({
+      leave: screen.leave,
+      // The board and the writer of its frames take it for a new window, and draw all of it.
+      enter: () => {
+        screen.enter()
+        stdout.emit('resize')
+      },
+    })
     await board.waitUntilExit()
+    stops.end()
     stdout.off('resize', writer.forget)
     for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.off(signal, end)
   })
@@ -44,19 +54,27 @@ const leave = '\u001b[?2004l\u001b[?7h\u001b[?25h\u001b[?1049l'
 /** Reports of clicks and the wheel, with numbers of any size (SGR). */
 const mouse = { on: '\u001b[?1000h\u001b[?1006h', off: '\u001b[?1006l\u001b[?1000l' } as const
 
+interface Screen {
+  readonly enter: () => void
+  readonly leave: () => void
+}
+
 /** Runs a task in the full window and restores the window afterwards, even if the task fails. */
 async function inFullScreen(
   stdout: NodeJS.WriteStream,
   hasMouse: boolean,
-  task: () => Promise<void>,
+  task: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  const restore = () => void stdout.write(`${hasMouse ? mouse.off : ''}${leave}`)
-  process.once('exit', restore)
-  stdout.write(`${enter}${hasMouse ? mouse.on : ''}`)
+  const screen: Screen = {
+    enter: () => void stdout.write(`${enter}${hasMouse ? mouse.on : ''}`),
+    leave: () => void stdout.write(`${hasMouse ? mouse.off : ''}${leave}`),
+  }
+  process.once('exit', screen.leave)
+  screen.enter()
   try {
-    await task()
+    await task(screen)
   } finally {
-    process.off('exit', restore)
-    restore()
+    process.off('exit', screen.leave)
+    screen.leave()
   }
 }
