@@ -85,11 +85,22 @@ describe('dates', () => {
     ['dateOfBirth', '1979-04-31'],
     ['dateOfBirth', 'Feb 29, 1979'],
     ['dateOfBirth', '13/32/1979'],
+    ['dateOfBirth', '0/0/00'],
+    ['dateOfBirth', '2/30/45'],
+    ['dateOfBirth', '0/5/2000'],
+    ['dateTime', '0/0/00'],
     ['arrivalTime', '4/31/2026 21:30'],
     ['dateTime', '4/31/2026 21:30'],
   ] as const)('X6 X7 %s says of %s that the calendar has no such day', (name, written) => {
     expect(readAs(name, written)).toBe('The calendar has no such day. Correct the date.')
   })
+  test.each(['2/29/00', '29-Feb-00', '29.2.00'])(
+    'X6 %s has one reading, because 1900 had no such day',
+    (written) => {
+      expect(readWrittenDate(written)).toEqual({ text: '2000-02-29' })
+      expect(readWrittenDate(written, { latest: '2026-11-20' })).toEqual({ text: '2000-02-29' })
+    },
+  )
   test('X7 a text that is no date, and a time that no day has, keep their own reason', () => {
     expect(readAs('dateOfBirth', 'soon')).toBe('Birth Date takes a date as YYYY-MM-DD.')
     expect(readAs('arrivalTime', '4/30/2026 25:30')).toContain('takes a time as YYYY-MM-DD HH:mm.')

@@ -5,7 +5,7 @@ import { phoneDigits } from '../targets/phone.ts'
 import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
-import { type DateOrder, readWrittenDate } from './written-date.ts'
+import { type DateOrder, isNoDay, readWrittenDate } from './written-date.ts'
 
 /** Value of a cell, or why it is wrong; undefined if the cell gives nothing. */
 export type CellRead = Read<unknown> | undefined
@@ -100,14 +100,6 @@ function date(name: FieldName): Reader {
   }
 }
 
-/** Whether a text has the form of a date, and the calendar has no such day. */
-function isNoDay(text: string): boolean {
-  const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text) ?? []
-  if (day === undefined) return false
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return at.getUTCMonth() !== Number(month) - 1 || at.getUTCDate() !== Number(day)
-}
-
 /** Matches times as an export writes them, which need no calendar to be read. */
 const ownForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
@@ -120,9 +112,11 @@ function time(name: FieldName): Reader {
     }
     const written = readWrittenDate(text, { order: dates })
     if (written && 'problem' in written) return bad(written.problem)
+    // A requested time is any text, but a date that somebody wrote is meant as one.
+    if (written && isNoDay(written.text)) return bad(texts.noSuchDay)
     const value = read(written?.text ?? text, zone)
     if (value.ok) return value
-    if (isNoDay(written?.text ?? text)) return bad(texts.noSuchDay)
+    if (isNoDay(text)) return bad(texts.noSuchDay)
     return kind === 'requested-time' ? value : bad(texts.timeForm(label))
   }
 }

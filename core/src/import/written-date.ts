@@ -99,7 +99,16 @@ function slashDate(found: RegExpExecArray | null, reading: DateReading): Written
   const [first, second] = [inCentury(year, mdy, reading), inCentury(year, dmy, reading)]
   if ('problem' in first) return first
   if ('problem' in second) return second
+  if (isNoDay(first.text)) return first
   return { problem: texts.ambiguousDate(first.text.slice(0, 10), second.text.slice(0, 10)) }
+}
+
+/** Whether a text has the form of a date, and the calendar has no such day. */
+export function isNoDay(text: string): boolean {
+  const [, year, month, day] = /^\s*(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text) ?? []
+  if (day === undefined) return false
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return at.getUTCMonth() !== Number(month) - 1 || at.getUTCDate() !== Number(day)
 }
 
 /** Rule X6. Whether a date with slashes has only one reading, and it is not in the order of the file. */
@@ -123,6 +132,8 @@ function inCentury(
 ): Exclude<WrittenDate, undefined> {
   if (year?.length !== 2) return { text: write(year ?? '') }
   const [before, recent] = [write(`19${year}`), write(`20${year}`)]
+  // 29 February 1900, or a day that no year has.
+  if (isNoDay(before)) return { text: recent }
   if (latest !== undefined && recent.slice(0, 10) > latest) return { text: before }
   return order === undefined ? { problem: texts.shortYear(before, recent) } : { text: recent }
 }
