@@ -11,7 +11,6 @@ import { afterSaving, press } from './press.ts'
 import type { Ground } from './press-ground.ts'
 import type { BoardInput } from './read-input.ts'
 import { visibleRows, windowOf } from './share-rows.ts'
-import { stopBoard } from './stop-board.ts'
 import { useTerminalInput } from './use-terminal-input.ts'
 
 interface Board {
@@ -56,7 +55,6 @@ export function useBoardState({ api, facts, poll }: Board) {
 
   useTerminalInput((input: BoardInput) => {
     if (input.kind === 'key' && input.key === 'ctrl-c') return exit()
-    if (input.kind === 'key' && input.key === 'ctrl-z') return stopBoard()
     if (!facts) return input.kind === 'key' && input.key === 'q' ? exit() : undefined
     const ground = groundAt(facts)
     if (input.kind === 'mouse') return change(pointed(latest.current, input, ground, drawn.current))

@@ -1,9 +1,10 @@
 import { useStdin } from 'ink'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type BoardInput, inputReader } from './read-input.ts'
+import { stopBoard } from './stop-board.ts'
 
 /**
- * Passes each input of the terminal to the handler of the current frame. It reads the terminal itself, because pastes and the mouse must
+ * Passes each input of the terminal but Ctrl-Z to the handler of the current frame. It reads the terminal itself, because pastes and the mouse must
  * never be taken for keys.
  */
 export function useTerminalInput(onInput: (input: BoardInput) => void): void {
@@ -16,7 +17,10 @@ export function useTerminalInput(onInput: (input: BoardInput) => void): void {
     const reader = inputReader()
     let timer: NodeJS.Timeout | undefined
     const pass = (inputs: readonly BoardInput[]) => {
-      for (const input of inputs) latest.current(input)
+      for (const input of inputs) {
+        if (input.kind === 'key' && input.key === 'ctrl-z') stopBoard()
+        else latest.current(input)
+      }
     }
     const onData = (piece: Buffer | string) => {
       clearTimeout(timer)
