@@ -72,6 +72,19 @@ describe('a result never replaces the database', () => {
     expect([readFileSync(at('k.db')), readdirSync(folder.path)]).toEqual(before)
   })
 
+  test.each(writers)('%s does not take an empty name', async (words) => {
+    const { code, stdout, stderr } = await run(...words.split(' '), '')
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^(--out|--rejects|backup) needs the name of a file\.\n$/)
+  })
+
+  test('a name that the system does not take', async () => {
+    const long = `${'n'.repeat(300)}.backup`
+    const { code, stderr } = await run('backup', long)
+    expect(code).toBe(1)
+    expect(stderr).toContain(`${long} could not be written: its name is too long. Give it a shorter one.\n`)
+  })
+
   test('not even a missing database or one behind a link', async () => {
     symlinkSync('later.db', at('link.db'))
     for (const [url, name] of [

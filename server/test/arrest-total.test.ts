@@ -65,8 +65,6 @@ describe.each(testDatabases)('the arrest total on $name', ({ create }) => {
     { count: '-1' },
     { count: 1.5 },
     { count: '1e3' },
-    { count: 1e21 },
-    { count: '99999999999999999999' },
     { count: 'many' },
     { count: [5] },
     { count: true },

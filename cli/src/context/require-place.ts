@@ -17,6 +17,7 @@ export async function requirePlace(
   inputs: readonly (string | undefined)[] = [],
 ): Promise<void> {
   if (file === undefined) return
+  if (file === '') throw new UsageError(`${flag} needs the name of a file.`)
   const place = await placeOf(file)
   if (place.kind === 'stdout') {
     if (!flags.json) return

@@ -128,7 +128,7 @@ async function writeToStdout(content: Content): Promise<void> {
 
 /** Whether an error is about the file to write, and not about what is written to it. */
 export function isOfFile({ code, syscall }: NodeJS.ErrnoException): boolean {
-  return code === 'ENOSPC' || syscall === 'open' || syscall === 'rename'
+  return code === 'ENOSPC' || code === 'ENAMETOOLONG' || syscall === 'open' || syscall === 'rename'
 }
 
 /** Returns an error with the reason why a file could not be written. */
@@ -141,5 +141,6 @@ function whyOf(error: unknown): string {
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'its folder does not exist.'
   if (code === 'EACCES' || code === 'EPERM') return 'writing there is not permitted.'
   if (code === 'EISDIR') return 'it is a folder.'
+  if (code === 'ENAMETOOLONG') return 'its name is too long. Give it a shorter one.'
   return code === 'ENOSPC' ? 'the disk is full.' : message
 }

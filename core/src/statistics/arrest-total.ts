@@ -27,7 +27,7 @@ export function adjustTotal(
   expected: unknown,
 ): Result<ArrestTotal, Failure> {
   const count = parseTotal(wanted)
-  if (count === undefined) return err(invalid('count', messages.statistics.arrestTotal.invalid))
+  if (count === undefined) return err(invalid('count', whyNoTotal(wanted)))
   if (expected !== undefined && expected !== null) {
     const read = parseTotal(expected)
     if (read === undefined) return err(invalid('expect', messages.statistics.arrestTotal.invalidExpect))
@@ -42,6 +42,13 @@ export function adjustTotal(
 export function arrestsHidden({ actualCount }: Pick<ArrestTotal, 'actualCount'>, wanted: unknown): number {
   const count = parseTotal(wanted)
   return count === undefined ? 0 : Math.max(0, actualCount - count)
+}
+
+/** Returns what is wrong with a total: it is no whole number from 0, or above the maximum. */
+function whyNoTotal(input: unknown): string {
+  const { invalid: noNumber, tooLarge } = messages.statistics.arrestTotal
+  const isWhole = typeof input === 'string' ? /^\d+$/.test(input.trim()) : Number.isInteger(input)
+  return isWhole && Number(input) > maxTotal ? tooLarge(maxTotal) : noNumber
 }
 
 /** Returns the total from digits or a whole number. */

@@ -1,6 +1,7 @@
 /** Texts of the arrest total and of the form that sets it. */
 export const arrestTotalTexts = {
   invalid: 'Please enter a valid non-negative number',
+  tooLarge: (maximum: number) => `The arrest total is at most ${maximum}. Enter a smaller number.`,
   invalidExpect: 'The expected total is a whole number.',
   stale: (count: number) =>
     `The arrest total is now ${count}, because somebody changed it or an arrest was recorded. Nothing was saved.`,
