@@ -1,9 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { importTexts as importWords } from '../text/import-texts.ts'
+import { type CellFormat, cellFormat, maskedDigits } from './cell-format.ts'
 import { importLimits } from './import-limits.ts'
 import type { CellFlaw, TableLine } from './table-line.ts'
 import type { TextPart } from './text-window.ts'
-import { serialDate } from './written-date.ts'
+import { serialMoment, serialTime } from './written-date.ts'
 
 /** A sheet of a workbook, and the file of the zip that holds it. */
 export interface SheetEntry {
@@ -11,9 +12,6 @@ export interface SheetEntry {
   readonly file: string
   readonly isHidden: boolean
 }
-
-/** Days between the starts of the two ways in which workbooks count days. */
-const days1904 = 1_462
 
 interface Handlers {
   readonly open?: (name: string, attributes: SaxesTagPlain['attributes']) => void
@@ -106,25 +104,18 @@ export function readSharedTexts(parts: Iterable<TextPart>): readonly string[] {
   return found
 }
 
-/** The ids of the number formats of dates and times that every workbook has (ECMA-376 part 1, 18.8.30), from and to. */
-const dateFormats = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-] as const
-
-/** Returns whether cells of a style show dates. */
-export function readStyles(xml: string): (style: number) => boolean {
+/** Returns what the cells of a style show. */
+export function readStyles(xml: string): (style: number) => CellFormat | undefined {
   const codes = new Map<number, string>()
-  const styles: boolean[] = []
+  const styles: (CellFormat | undefined)[] = []
   let isCell = false
   if (xml !== '')
     parser({
       open: (name, attributes) => {
         if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
         if (name === 'cellXfs') isCell = true
-        if (name === 'xf' && isCell) styles.push(isDateFormat(Number(attributes['numFmtId'] ?? 0), codes))
+        const id = Number(attributes['numFmtId'] ?? 0)
+        if (name === 'xf' && isCell) styles.push(cellFormat(id, codes.get(id)))
       },
       close: (name) => {
         if (name === 'cellXfs') isCell = false
@@ -132,19 +123,12 @@ export function readStyles(xml: string): (style: number) => boolean {
     })
       .write(xml)
       .close()
-  return (style) => styles[style] ?? false
-}
-
-function isDateFormat(id: number, codes: ReadonlyMap<number, string>): boolean {
-  const code = codes.get(id)
-  if (code === undefined) return dateFormats.some(([from, to]) => id >= from && id <= to)
-  // Quoted words, escaped signs, colors and conditions are no letters of the format.
-  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ''))
+  return (style) => styles[style]
 }
 
 export interface SheetReading {
   readonly texts: readonly string[]
-  readonly isDate: (style: number) => boolean
+  readonly formatOf: (style: number) => CellFormat | undefined
   readonly countsFrom1904: boolean
   /** Called with the fraction of the sheet that was read so far, 0 to 1. */
   readonly onRead: (until: number) => void
@@ -233,16 +217,19 @@ function columnOf(reference: string | undefined): number | undefined {
 function cellText(
   text: string,
   { t: type = 'n', s: style }: SaxesTagPlain['attributes'],
-  { texts, isDate, countsFrom1904 }: SheetReading,
+  { texts, formatOf, countsFrom1904 }: SheetReading,
 ): string {
   if (type === 's') return texts[Number(text)] ?? ''
   if (type === 'b') return text === '' ? '' : isTrue(text) ? 'TRUE' : 'FALSE'
   if (type !== 'n' || text === '') return text
   const value = Number(text)
-  if (isDate(Number(style ?? 0))) {
+  const format = formatOf(Number(style ?? 0))
+  if (format === 'day' || format === 'moment') {
     // A number under one is a time without a day.
-    if (value < 1) return new Date(Math.round(value * 1_440) * 60_000).toISOString().slice(11, 16)
-    return serialDate(value, countsFrom1904 ? days1904 : 0)
+    if (value < 1) return serialTime(value)
+    const moment = serialMoment(value, countsFrom1904)
+    return format === 'day' ? moment.slice(0, 10) : moment
   }
-  return /^\d+$/.test(text) ? text : String(value)
+  const shown = /^\d+$/.test(text) ? text : String(value)
+  return format && /^\d+$/.test(shown) ? maskedDigits(shown, format.mask) : shown
 }

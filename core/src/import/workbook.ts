@@ -56,7 +56,7 @@ function sheetOf(bytes: Uint8Array, name: string | undefined): Result<Worksheet,
   let part = 0
   const lines = readSheetLines(textParts(content), {
     texts: readSharedTexts(textParts(parts.get('xl/sharedStrings.xml'))),
-    isDate: readStyles(wholeText(index.get('xl/styles.xml'))),
+    formatOf: readStyles(wholeText(index.get('xl/styles.xml'))),
     countsFrom1904,
     onRead: (until) => {
       part = until

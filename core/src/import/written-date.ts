@@ -38,9 +38,10 @@ const months = [
   'december',
 ] as const
 
-const msOfDay = 86_400_000
 /** Day 0 of a spreadsheet's count, so that its days from March 1900 on are right. */
 const serialStart = Date.UTC(1899, 11, 30)
+/** Days between the starts of the two ways in which workbooks count days. */
+const days1904 = 1_462
 
 /** An hour that no day has. */
 const noHour = '99'
@@ -62,14 +63,26 @@ export function readWrittenDate(text: string, reading: DateReading = {}): Writte
   )
 }
 
-/**
- * Returns the date of a spreadsheet's day number, with the time of its fraction to the minute.
- * @param offset days to add, for a workbook that counts from 1904
- */
-export function serialDate(days: number, offset = 0): string {
-  const minute = Math.round((days + offset) * 1_440) * 60_000
-  const iso = new Date(serialStart + minute).toISOString()
-  return minute % msOfDay === 0 ? iso.slice(0, 10) : iso.slice(0, 16)
+/** Returns what a spreadsheet's day number means where no format says it: a day, or a moment if it has a fraction. */
+export function serialDate(days: number): string {
+  const moment = serialMoment(days)
+  return moment.endsWith('T00:00') ? moment.slice(0, 10) : moment
+}
+
+/** Returns the moment of a spreadsheet's day number, in the minute that a sheet shows. */
+export function serialMoment(days: number, countsFrom1904 = false): string {
+  return minuteText((days + (countsFrom1904 ? days1904 : 0)) * 1_440)
+}
+
+/** Returns the time of a spreadsheet's fraction of a day, `HH:mm`. */
+export function serialTime(fraction: number): string {
+  return minuteText(fraction * 1_440).slice(11)
+}
+
+function minuteText(minutes: number): string {
+  // A tenth of a second makes up for the digits that a file leaves out.
+  const minute = Math.floor(minutes + 1 / 600)
+  return new Date(serialStart + minute * 60_000).toISOString().slice(0, 16)
 }
 
 function yearDate(typed: string): WrittenDate {
