@@ -84,7 +84,7 @@ const checks = {
   /** Encoding of a text that names none, for example `windows-1252`. */
   encoding: z.string().trim().min(1).max(40).optional(),
   /** Sheet of a workbook; without it the first visible one with rows. */
-  sheet: z.string().trim().min(1).max(100).optional(),
+  sheet: z.string().min(1).max(100).optional(),
 }
 
 /** An import adds something, unless it is a dry run. */

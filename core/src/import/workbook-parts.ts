@@ -62,12 +62,17 @@ export function readSheetList(
       const target = targets.get(id) ?? ''
       const file = target.startsWith('/') ? target.slice(1) : `xl/${target}`
       const isHidden = (attributes['state'] ?? 'visible') !== 'visible'
-      sheets.push({ name: attributes['name'] ?? '', file, isHidden })
+      sheets.push({ name: unescaped(attributes['name'] ?? ''), file, isHidden })
     },
   })
     .write(book)
     .close()
   return { sheets, countsFrom1904 }
+}
+
+/** Returns a text without the escapes of signs that XML cannot hold: `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
+function unescaped(text: string): string {
+  return text.replace(/_x([\da-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 function isTrue(value: string | undefined): boolean {
@@ -92,7 +97,7 @@ export function readSharedTexts(parts: Iterable<TextPart>): readonly string[] {
     close: (name) => {
       if (name === 'rPh') isAid = false
       if (name === 't') isText = false
-      if (name === 'si') found.push(text)
+      if (name === 'si') found.push(unescaped(text))
     },
   })
   let isEmpty = true
@@ -164,7 +169,7 @@ function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): 
   let count = 0
   let attributes: SaxesTagPlain['attributes'] = {}
   let text = ''
-  let isValue = false
+  let [isValue, isAid] = [false, false]
   let flaws: CellFlaw[] = []
   let [hasFormula, hasValue] = [false, false]
   return {
@@ -186,13 +191,15 @@ function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): 
       }
       if (name === 'f') hasFormula = true
       if (name === 'v') hasValue = true
+      if (name === 'rPh') isAid = true
       isValue = name === 'v' || name === 't'
     },
     text: (part) => {
-      if (isValue) text += part
+      if (isValue && !isAid) text += part
     },
     close: (name) => {
       isValue = false
+      if (name === 'rPh') isAid = false
       if (name === 'c') {
         while (cells.length < column) cells.push('')
         const { t: type } = attributes
@@ -221,7 +228,7 @@ function cellText(
 ): string {
   if (type === 's') return texts[Number(text)] ?? ''
   if (type === 'b') return text === '' ? '' : isTrue(text) ? 'TRUE' : 'FALSE'
-  if (type !== 'n' || text === '') return text
+  if (type !== 'n' || text === '') return unescaped(text)
   const value = Number(text)
   const format = formatOf(Number(style ?? 0))
   if (format === 'day' || format === 'moment') {

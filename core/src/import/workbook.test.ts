@@ -36,10 +36,20 @@ describe('X23 a cell of a workbook is read by its type', () => {
     ['a fraction under zeros', cell.number('0.5', cellStyles.zip), '0.5'],
     ['a number with a decimal point', cell.number('7', cellStyles.fraction), '7'],
     ['a number beside a word', cell.number('32936', cellStyles.words), '32936'],
+    [
+      'a text without its reading aid',
+      '<c t="inlineStr"><is><r><t>東京</t></r><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c>',
+      '東京',
+    ],
+    ['an escaped sign', cell.text('a_x000D_b_x000a_c'), 'a\rb\nc'],
+    ['an escaped sign in a shared text', cell.shared(2), 'one\rtwo'],
+    ['an escaped sign in the text of a formula', '<c t="str"><f>A1</f><v>a_x0009_b</v></c>', 'a\tb'],
+    ['an escaped underscore', cell.text('_x005F_x000D_'), '_x000D_'],
+    ['an underscore that escapes nothing', cell.text('a_x00_b_y'), 'a_x00_b_y'],
     ['a switch', cell.flag(true), 'TRUE'],
     ['nothing', cell.empty, ''],
   ])('X23 %s', (_, written, read) => {
-    const texts = ['<t>shared</t>', '<r><t>rich</t></r><r><t> text</t></r><rPh><t>aid</t></rPh>']
+    const texts = ['<t>shared</t>', '<r><t>rich</t></r><r><t> text</t></r><rPh><t>aid</t></rPh>', '<t>one_x000D_two</t>']
     const bytes = aWorkbook([sheetOf([cell.text('1'), written, cell.empty])], { texts })
     expect(cellsOf(bytes)).toEqual([['1', read, '']])
   })
@@ -64,6 +74,19 @@ describe('X23 the sheet', () => {
     expect(cellsOf(bytes)).toEqual([['first', '', '']])
     expect(cellsOf(bytes, ' more ')).toEqual([['second', '', '']])
     expect(cellsOf(bytes, 'Old')).toEqual([['hidden', '', '']])
+    const twins = aWorkbook([
+      { ...sheetOf(row('blank')), name: ' Night ' },
+      { ...sheetOf(row('plain')), name: 'Night' },
+      { ...sheetOf(row('other')), name: 'Day ' },
+    ])
+    for (const [name, word] of [
+      [' Night ', 'blank'],
+      ['Night', 'plain'],
+      ['night', 'blank'],
+      ['day', 'other'],
+      ['Day ', 'other'],
+    ])
+      expect([name, cellsOf(twins, name)]).toEqual([name, [[word, '', '']]])
     expect(cellsOf(bytes, 'None')).toBe('The workbook has no sheet None. It has Targets, More.')
   })
 

@@ -45,10 +45,11 @@ function sheetOf(bytes: Uint8Array, name: string | undefined): Result<Worksheet,
   const book = wholeText(index.get('xl/workbook.xml'))
   const { sheets, countsFrom1904 } = readSheetList(book, wholeText(index.get('xl/_rels/workbook.xml.rels')))
   const names = sheets.filter(({ isHidden }) => !isHidden).map((one) => one.name)
-  const wanted = name?.trim().toLowerCase()
-  const chosen = sheets.find((one) =>
-    wanted === undefined ? !one.isHidden : one.name.toLowerCase() === wanted,
-  )
+  const chosen =
+    name === undefined
+      ? sheets.find(({ isHidden }) => !isHidden)
+      : (sheets.find((one) => one.name === name) ??
+        sheets.find((one) => plainName(one.name) === plainName(name)))
   if (!chosen) return refuse(texts.noSheet(name ?? '', names))
   const parts = unpack(bytes, [chosen.file, 'xl/sharedStrings.xml'])
   const content = parts.get(chosen.file)
@@ -63,6 +64,11 @@ function sheetOf(bytes: Uint8Array, name: string | undefined): Result<Worksheet,
     },
   })
   return ok({ sheet: chosen.name, sheets: names, lines, part: () => part })
+}
+
+/** Returns a sheet's name without case, and without the blanks at its ends, which nobody sees. */
+function plainName(name: string): string {
+  return name.trim().toLowerCase()
 }
 
 /** Unpacks some files of a zip. @throws TooLarge before it unpacks more than the limit */
