@@ -283,6 +283,9 @@ describe('import and export', () => {
     expect([unnamed.document.added, unnamed.stderr]).toEqual([1, expect.stringContaining('Targets')])
     expect((await load(file, '--sheet', 'targets', '--save-map', 'sheets')).document.added).toBe(1)
     expect((await load(sample('targets.csv'), '--map', '@sheets')).document.added).toBe(3)
+    const blank = { name: ' Targets', rows: [...list, ['Adams', 'hat'].map(cell.text)] }
+    const twins = write('twins.xlsx', aWorkbook([...sheets, blank]))
+    expect((await load(twins, '--sheet', ' Targets', '--dry-run')).document.read).toBe(2)
   })
 
   test('X1 a list in Windows-1252 is read, and says so', async () => {
@@ -298,6 +301,10 @@ describe('import and export', () => {
     [['--value', 'sex:1=Woman'], 'Woman is no value of Sex'],
     [['--header-row', 'two'], 'The header is the number of a line'],
     [['--dates', 'ymd'], 'Allowed choices are mdy, dmy'],
+    [['--map', '@constructor'], 'No mapping is saved as constructor'],
+    [['--map', '@__proto__'], 'No mapping is saved as __proto__'],
+    [['--save-map', ''], '--save-map takes a name'],
+    [['--save-map', ' '], '--save-map takes a name'],
   ])('%j is wrong usage', async (flags, words) => {
     const { code, stderr } = await run(['import', 'targets', sample('targets.csv'), ...flags])
     expect([code, stderr]).toEqual([2, expect.stringContaining(words)])

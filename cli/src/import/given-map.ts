@@ -33,6 +33,12 @@ export function collectMap(text: string, before: GivenMap = { columns: {}, names
   return { ...before, columns: { ...before.columns, [text.slice(0, at).trim()]: text.slice(at + 1).trim() } }
 }
 
+/** Returns the value of --save-map. @throws UsageError if it is blank, which no name is */
+export function readMapName(text: string): string {
+  if (text.trim() === '') throw new UsageError('--save-map takes a name, for example rms.')
+  return text
+}
+
 /** Adds one value of --value to those before it. @throws UsageError if it is no meaning of a value */
 export function collectValue(text: string, before: Words = {}): Words {
   const found = /^([^:=]+):(.+)=(.*)$/s.exec(text)

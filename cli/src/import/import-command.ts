@@ -2,7 +2,7 @@ import { dateOrders, duplicatePolicies } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
-import { collectMap, collectValue } from './given-map.ts'
+import { collectMap, collectValue, readMapName } from './given-map.ts'
 import { importChargesFile, importTargetsFile } from './import-file.ts'
 import type { ImportFlags } from './import-flags.ts'
 
@@ -65,6 +65,7 @@ function withCommonFlags(command: Command): Command {
     .option(
       '--save-map <name>',
       'save the mapping and how the file is read under a name, once its fields exist and the file can be read',
+      readMapName,
     )
     .option('--rejects <file>', 'write the invalid rows to this file, each with its problem')
     .addHelpText(

@@ -13,7 +13,7 @@ const mapsFile = () => configurationFile('maps.json')
 /** Returns a saved mapping. @throws UsageError if none has this name */
 export async function findMap(name: string): Promise<FileMapping> {
   const maps = await readMaps()
-  const map = maps[name]
+  const map = Object.hasOwn(maps, name) ? maps[name] : undefined
   if (map) return isWhole(map) ? map : { columns: map, values: {} }
   const names = Object.keys(maps)
   const there = names.length === 0 ? 'None is saved yet' : `There are ${names.join(', ')}`

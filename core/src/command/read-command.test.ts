@@ -77,6 +77,7 @@ test('C10 a name of several targets is not guessed; a whole name wins over longe
 })
 
 test.each<[string, Role]>([
+  ['constructor raven', 'supervisor'],
   ['ap raven 2130', 'target-entry'],
   ['n ECHO text', 'supervisor'],
   ['ar owl', 'analyst'],

@@ -95,7 +95,8 @@ export function readCommand(
   { targets, role, now, zone }: CommandGround,
 ): CommandReading | undefined {
   const [, name = '', rest = ''] = /^\s*(\S+)(?:\s+(.*))?$/s.exec(typed) ?? []
-  const verb = verbs[name.toLowerCase()]
+  const short = name.toLowerCase()
+  const verb = Object.hasOwn(verbs, short) ? verbs[short] : undefined
   if (!verb || !may(role, verb.needs)) return undefined
   if (verb.kind === 'add') return adding(rest)
   const [, who = '', what = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(rest.trim()) ?? []

@@ -27,6 +27,11 @@ test('X14 a mapping names the parts of other columns', () => {
   ).toEqual(lewd)
 })
 
+test('X14 a column with the name of a property of objects is unknown', () => {
+  const columns = matchChargeColumns(['Charge', 'Constructor'], {})
+  expect(columns.ok && columns.value[1]).toEqual({ name: 'Constructor', use: undefined })
+})
+
 test('X14 a row without a charge is refused', () => {
   expect(read({ Charge: ' ' })).toBe('The charge is empty.')
   expect(read({ Charge: ['a'] })).toContain('a list or an object')

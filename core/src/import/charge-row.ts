@@ -43,12 +43,12 @@ export function matchChargeColumns(
   columns: readonly string[],
   map: Readonly<Record<string, string>>,
 ): Result<readonly ChargeColumn[], Failure> {
-  const wrong = Object.values(map).find((word) => word.trim() !== '-' && !Object.hasOwn(names, plain(word)))
+  const wrong = Object.values(map).find((word) => word.trim() !== '-' && partOf(word) === undefined)
   if (wrong !== undefined) return err(invalid('map', texts.wrongMap(wrong)))
   const mapped = new Map(Object.entries(map).map(([name, word]) => [name.trim().toLowerCase(), word]))
   const matched = columns.map((name) => ({
     name,
-    use: names[plain(mapped.get(name.toLowerCase()) ?? name)],
+    use: partOf(mapped.get(name.toLowerCase()) ?? name),
   }))
   const isKnown = matched.some(({ use }) => use === 'charge' || use === 'offense')
   return isKnown ? ok(matched) : err(invalid('file', texts.missingColumns(['charge'])))
@@ -103,6 +103,7 @@ function dropBlank(given: Partial<Record<Part, string>>): Partial<ChargeParts> {
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }
 
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]/g, '')
+function partOf(word: string): Part | undefined {
+  const plain = word.toLowerCase().replace(/[^a-z]/g, '')
+  return Object.hasOwn(names, plain) ? names[plain] : undefined
 }

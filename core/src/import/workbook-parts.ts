@@ -72,7 +72,9 @@ export function readSheetList(
 
 /** Returns a text without the escapes of signs that XML cannot hold: `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 function unescaped(text: string): string {
-  return text.replace(/_x([\da-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return text.replace(/_x([\da-fA-F]{4})_/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }
 
 function isTrue(value: string | undefined): boolean {

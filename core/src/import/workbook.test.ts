@@ -49,7 +49,11 @@ describe('X23 a cell of a workbook is read by its type', () => {
     ['a switch', cell.flag(true), 'TRUE'],
     ['nothing', cell.empty, ''],
   ])('X23 %s', (_, written, read) => {
-    const texts = ['<t>shared</t>', '<r><t>rich</t></r><r><t> text</t></r><rPh><t>aid</t></rPh>', '<t>one_x000D_two</t>']
+    const texts = [
+      '<t>shared</t>',
+      '<r><t>rich</t></r><r><t> text</t></r><rPh><t>aid</t></rPh>',
+      '<t>one_x000D_two</t>',
+    ]
     const bytes = aWorkbook([sheetOf([cell.text('1'), written, cell.empty])], { texts })
     expect(cellsOf(bytes)).toEqual([['1', read, '']])
   })

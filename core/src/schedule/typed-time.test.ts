@@ -38,6 +38,7 @@ test.each([
   ['2026-11-29', undefined],
   ['tomorrow', undefined],
   ['soon', undefined],
+  ['constructor 2130', undefined],
   ['', undefined],
 ])('C7 %j', (text, instant) => {
   expect(readTypedTime(text, now, zone)).toBe(instant)

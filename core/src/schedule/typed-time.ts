@@ -67,7 +67,7 @@ function onDay(day: string, clock: string, now: Instant, zone: string): Instant 
 /** Returns a day as `YYYY-MM-DD`. A day without a year is the nearest one. */
 function readDate(day: string, now: Instant, zone: string): string | undefined {
   const today = officeDate(now, zone)
-  const days = dayWords[day]
+  const days = Object.hasOwn(dayWords, day) ? dayWords[day] : undefined
   if (days !== undefined) return addDays(today, days)
   if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
   const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(day) ?? []
