@@ -130,16 +130,12 @@ async function linesOf(document: ImportDocument, api: Api): Promise<string[]> {
 }
 
 /** Writes the wrong rows to a file, each with its problems (rule X13). */
-async function writeRejects(
-  file: string,
-  { content }: OpenedSource,
-  { errors, outcomes, form }: ImportReply,
-): Promise<void> {
+async function writeRejects(file: string, { content }: OpenedSource, reply: ImportReply): Promise<void> {
   const decode = (encoding: string) => {
     const decoder = new TextDecoder(encoding, { fatal: true })
     return (part: Uint8Array, isLast: boolean) => decoder.decode(part, { stream: !isLast })
   }
-  const { headerRow, encoding, sheet } = form
+  const { headerRow, encoding, sheet } = reply.form
   const reading = {
     headerRow: headerRow ?? undefined,
     encoding: encoding ?? undefined,
@@ -147,7 +143,7 @@ async function writeRejects(
   }
   const table = orThrow(readSourceFile(content, decode, reading))
   async function* lines() {
-    yield* rejectLines(table, errors, outcomes)
+    yield* rejectLines(table, reply)
   }
   await writeOut(file, lines())
 }

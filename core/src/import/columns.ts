@@ -1,7 +1,8 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import type { FieldKind } from '../targets/field.ts'
 import { countyName, labelOf, type OfficePlace } from '../targets/office-place.ts'
-import { type FieldName, fieldNames } from '../targets/target.ts'
+import { type FieldName, fieldNames, fieldOf, isFieldName } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 
 /** Meaning of a column: a field, the file's own number of the row, or nothing. */
@@ -151,6 +152,14 @@ export function moveField(
   const others = Object.entries(map).filter(([column]) => !changed.has(plainColumn(column)))
   const out = left.map((column) => [column, '-'] as const)
   return { map: Object.fromEntries([...others, ...out, [name, use]]), left }
+}
+
+/** Kinds of fields that hold a date. */
+const dateKinds: readonly FieldKind[] = ['date', 'instant', 'requested-time']
+
+/** Whether a column of this use holds dates or times. */
+export function holdsDates(use: string | null | undefined): boolean {
+  return typeof use === 'string' && isFieldName(use) && dateKinds.includes(fieldOf(use).kind)
 }
 
 function headerProblem(columns: readonly FileColumn[], office: OfficePlace): string | undefined {

@@ -52,12 +52,14 @@ export function rowReader(
   { now, codes = new Map(), ...place }: Setting,
 ): RowReader {
   const today = officeDate(now, place.zone)
-  const office = { ...place, today }
+  const from1900 = { ...place, today }
+  const from1904 = { ...from1900, countsFrom1904: true }
   const used = columns
     .flatMap(({ use }, index) => (use === undefined || use === 'none' ? [] : [{ use, index }]))
     .sort((a, b) => order(a.use) - order(b.use))
-  return ({ row, cells, problem, flaws = [] }) => {
+  return ({ row, cells, problem, flaws = [], countsFrom1904 }) => {
     if (problem !== undefined) return wrongRow(row, problem)
+    const office = countsFrom1904 ? from1904 : from1900
     const fields: Record<string, unknown> = {}
     const given: FieldName[] = []
     const problems: ImportProblem[] = []

@@ -1,6 +1,5 @@
-import type { FieldKind } from '../targets/field.ts'
-import { fieldOf, isFieldName } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
+import { holdsDates } from './columns.ts'
 import type { ImportProblem, ImportRow } from './import-row.ts'
 import { ProblemList } from './problem-list.ts'
 import type { RowDecision } from './row-decision.ts'
@@ -8,9 +7,6 @@ import type { FileForm } from './source-file.ts'
 import type { SourceRow } from './table.ts'
 import type { CountedValue, ImportVerdict, RowOutcome, SampleRow, ShownColumn } from './verdict.ts'
 import { type DateOrder, isAgainstOrder } from './written-date.ts'
-
-/** Kinds of fields that hold a date. */
-const dateKinds: readonly FieldKind[] = ['date', 'instant', 'requested-time']
 
 /** Counts the outcomes of the rows of a file. */
 export class ImportTally {
@@ -68,8 +64,7 @@ export class ImportTally {
   countContraryDates({ row, cells }: SourceRow, columns: readonly ShownColumn[], order: DateOrder): void {
     for (const [index, { use }] of columns.entries()) {
       const cell = cells[index]
-      if (typeof cell !== 'string' || use === undefined || !isFieldName(use)) continue
-      if (!dateKinds.includes(fieldOf(use).kind) || !isAgainstOrder(cell, order)) continue
+      if (typeof cell !== 'string' || !holdsDates(use) || !isAgainstOrder(cell, order)) continue
       const { count = 0, first = row } = this.#contrary ?? {}
       this.#contrary = { count: count + 1, first, order }
     }

@@ -17,6 +17,8 @@ export interface ReadingOffice extends OfficePlace {
   readonly dates?: DateOrder | undefined
   /** The day of the import in the office, `YYYY-MM-DD`: nobody was born after it. */
   readonly today?: string | undefined
+  /** Whether the file is a workbook that counts its days from 1904. */
+  readonly countsFrom1904?: boolean | undefined
 }
 
 type Reader = (text: string, office: ReadingOffice) => CellRead
@@ -91,8 +93,8 @@ function choice(name: FieldName): Reader {
 
 function date(name: FieldName): Reader {
   const { label, read } = fieldOf(name)
-  return (text, { zone, dates, today }) => {
-    const written = readWrittenDate(text, { order: dates, latest: today })
+  return (text, { zone, dates, today, countsFrom1904 }) => {
+    const written = readWrittenDate(text, { order: dates, latest: today, countsFrom1904 })
     if (written && 'problem' in written) return bad(written.problem)
     const value = read(written?.text ?? text, zone)
     if (value.ok) return value
@@ -105,12 +107,12 @@ const ownForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 function time(name: FieldName): Reader {
   const { label, read, kind } = fieldOf(name)
-  return (text, { zone, dates }) => {
+  return (text, { zone, dates, countsFrom1904 }) => {
     if (ownForm.test(text)) {
       const ms = Date.parse(text)
       if (!Number.isNaN(ms) && new Date(ms).toISOString() === text && text >= '1900') return good(text)
     }
-    const written = readWrittenDate(text, { order: dates })
+    const written = readWrittenDate(text, { order: dates, countsFrom1904 })
     if (written && 'problem' in written) return bad(written.problem)
     // A requested time is any text, but a date that somebody wrote is meant as one.
     if (written && isNoDay(written.text)) return bad(texts.noSuchDay)

@@ -1,18 +1,28 @@
 import { addToGroup } from '../kernel/groups.ts'
 import { importTexts } from '../text/import-texts.ts'
+import { holdsDates } from './columns.ts'
 import { safeCell } from './formula.ts'
 import type { ImportProblem } from './import-row.ts'
 import type { SourceTable } from './table.ts'
+import { isDayNumber, serialDate } from './written-date.ts'
+
+/** The wrong rows of a file, as the reply of an import has them. */
+interface WrongRows {
+  readonly errors: readonly ImportProblem[]
+  /** One letter for each row; it marks wrong rows whose problems were not kept. */
+  readonly outcomes?: string
+  /** The columns of the file with their uses. */
+  readonly columns?: readonly { readonly use?: string | null | undefined }[]
+}
 
 /**
  * Rule X13. Returns the wrong rows unchanged, with the problems of each in a first column called `error`. An import ignores that
- * column, so the corrected file can be imported again. An `error` column from an earlier import is replaced.
- * @param outcomes one letter for each row; it marks wrong rows whose problems were not kept
+ * column, so the corrected file can be imported again. An `error` column from an earlier import is replaced. A day number that counts
+ * from 1904 is written as its date, because the file of wrong rows cannot say how it counts.
  */
 export function* rejectLines(
   { columns, rows }: SourceTable,
-  errors: readonly ImportProblem[],
-  outcomes = '',
+  { errors, outcomes = '', columns: uses = [] }: WrongRows,
 ): Generator<string> {
   const problems = new Map<number, string[]>()
   for (const { row, field, message } of errors) {
@@ -20,9 +30,12 @@ export function* rejectLines(
   }
   const isOurs = (_: unknown, at: number) => columns[at]?.trim().toLowerCase() !== 'error'
   yield csvLine(['error', ...columns.filter(isOurs)])
-  for (const { row, cells } of rows) {
+  const dated = uses.map(({ use }) => holdsDates(use))
+  for (const { row, cells, countsFrom1904 } of rows) {
     const found = problems.get(row) ?? (outcomes[row - 1] === 'f' ? [importTexts.notListed] : undefined)
-    if (found) yield csvLine([found.join(' '), ...cells.filter(isOurs).map(cellText)])
+    if (!found) continue
+    const texts = cells.map((cell, at) => (countsFrom1904 && dated[at] ? dateFrom1904(cell) : cellText(cell)))
+    yield csvLine([found.join(' '), ...texts.filter(isOurs)])
   }
 }
 
@@ -34,6 +47,11 @@ export function rejectsOf(...wrong: Parameters<typeof rejectLines>): string {
 /** A line of CSV. Cells that a spreadsheet would compute are made safe (rule X5). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(safeCell(cell))).join(',')}\r\n`
+}
+
+function dateFrom1904(cell: unknown): string {
+  const text = cellText(cell)
+  return isDayNumber(text.trim()) ? serialDate(Number(text), true) : text
 }
 
 function cellText(cell: unknown): string {

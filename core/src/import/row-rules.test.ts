@@ -200,7 +200,7 @@ test('X13 rows that came back unchanged are wrong for the same reasons again, an
   }
   const text = 'UC,Screen Name,Phone,Race\nAdams,owl,12,White\nAdams,hat,,\n,=x,5555550141,Martian\n'
   const problems = problemsOf(text)
-  const back = rejectsOf(tableOf(text), problems)
+  const back = rejectsOf(tableOf(text), { errors: problems })
   const told = (list: typeof problems) => list.map(({ field, message }) => `${field}: ${message}`)
   expect(told(problems).map((one) => one.split(':')[0])).toEqual(['phone', 'caseAgent', 'race'])
   expect(told(problemsOf(back))).toEqual(told(problems))
@@ -210,8 +210,9 @@ test('X13 rows that came back unchanged are wrong for the same reasons again, an
 test('X13 a wrong row whose problems were not kept comes back too', () => {
   const table = readTable('Phone\n1\n2\n3\n')
   if (!table.ok) throw new Error(table.error.message)
-  const lines = rejectsOf(table.value, [{ row: 1, field: '', value: '', message: 'No.' }], 'faf').split(
-    '\r\n',
-  )
+  const lines = rejectsOf(table.value, {
+    errors: [{ row: 1, field: '', value: '', message: 'No.' }],
+    outcomes: 'faf',
+  }).split('\r\n')
   expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Phone', '1', '3', ''])
 })

@@ -15,4 +15,6 @@ export interface TableLine {
   /** Why the line cannot be read as it is. */
   readonly problem?: string | undefined
   readonly flaws?: readonly CellFlaw[]
+  /** Whether its day numbers count from 1904, as in some workbooks. */
+  readonly countsFrom1904?: boolean
 }

@@ -211,7 +211,11 @@ function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): 
         else if (isUncomputed) flaws.push({ column, kind: 'no-value' })
         cells[column++] = cellText(text, attributes, reading)
       }
-      if (name === 'row') onLine({ cells, number, isOpenEnded: true, ...(flaws.length > 0 && { flaws }) })
+      if (name === 'row') {
+        const { countsFrom1904 } = reading
+        const line = { cells, number, isOpenEnded: true, ...(countsFrom1904 && { countsFrom1904 }) }
+        onLine({ ...line, ...(flaws.length > 0 && { flaws }) })
+      }
     },
   }
 }

@@ -1,7 +1,11 @@
-import { aWorkbook, type BookSheet, cell, cellStyles } from '@watchfloor/fixtures'
+import { at, aWorkbook, type BookSheet, cell, cellStyles, demoOffice, demoZone } from '@watchfloor/fixtures'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { readTable } from '../../test/read-table.ts'
+import { orThrow } from '../kernel/failure.ts'
+import { readColumns } from './columns.ts'
+import { rowReader } from './import-row.ts'
+import { rejectsOf } from './rejects.ts'
 
 const header = ['Phone', 'Notes', 'Date of Birth'].map(cell.text)
 const sheetOf = (...rows: BookSheet['rows']): BookSheet => ({ name: 'Targets', rows: [header, ...rows] })
@@ -63,6 +67,39 @@ describe('X23 a cell of a workbook is read by its type', () => {
       from1904: true,
     })
     expect(cellsOf(bytes)).toEqual([['', 'x', '1990-03-04']])
+  })
+})
+
+describe('X6 a number in a column of dates', () => {
+  const office = { ...demoOffice, zone: demoZone, now: at('21:00') }
+  const rows: BookSheet['rows'] = [
+    ['UC', 'Screen Name', 'Date of Birth', 'Expected Arrival', 'Zip', 'Phone'].map(cell.text),
+    [...['Adams', 'owl'].map(cell.text), ...['31538', '44888.5', '33801'].map((one) => cell.number(one))],
+    [cell.text('Adams'), cell.text('hat'), cell.number('31538'), cell.empty, cell.empty, cell.text('12')],
+  ]
+  const table = (from1904: boolean) => {
+    const found = readTable(aWorkbook([{ name: 'Targets', rows }], { from1904 }))
+    if (!found.ok) throw new Error(found.error.message)
+    const columns = orThrow(readColumns(found.value.columns, {}, demoOffice))
+    return { table: found.value, columns }
+  }
+
+  test.each([
+    [false, { dateOfBirth: '1986-05-06', dateTime: '2022-11-23T17:00:00.000Z', zipCode: '33801' }],
+    [true, { dateOfBirth: '1990-05-07', dateTime: '2026-11-24T17:00:00.000Z', zipCode: '33801' }],
+  ])('X6 is read as the workbook counts its days, from 1904: %s', (from1904, fields) => {
+    const { table: read, columns } = table(from1904)
+    const [first] = [...read.rows].map(rowReader(columns, office))
+    expect([first?.fields, first?.problems]).toEqual([expect.objectContaining(fields), []])
+  })
+
+  test('X13 of a workbook that counts from 1904 is a date in the file of wrong rows, which counts no days', () => {
+    const { table: read, columns } = table(true)
+    expect(
+      rejectsOf(read, { columns, errors: [{ row: 2, field: 'phone', value: '12', message: 'No.' }] }),
+    ).toBe(
+      'error,UC,Screen Name,Date of Birth,Expected Arrival,Zip,Phone\r\nphone: No.,Adams,hat,1990-05-07,,,12\r\n',
+    )
   })
 })
 

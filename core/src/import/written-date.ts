@@ -13,6 +13,8 @@ export interface DateReading {
   readonly order?: DateOrder | undefined
   /** The last day that the date can be, `YYYY-MM-DD`; undefined if it may lie in the future. */
   readonly latest?: string | undefined
+  /** Whether day numbers count from 1904. */
+  readonly countsFrom1904?: boolean | undefined
 }
 
 const clock = String.raw`(?:[ ,T]+(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?)?`
@@ -54,7 +56,7 @@ const noHour = '99'
  */
 export function readWrittenDate(text: string, reading: DateReading = {}): WrittenDate {
   const typed = text.trim()
-  if (serial.test(typed)) return { text: serialDate(Number(typed)) }
+  if (isDayNumber(typed)) return { text: serialDate(Number(typed), reading.countsFrom1904) }
   return (
     yearDate(typed) ??
     namedDate(monthFirst.exec(typed), [2, 1], reading) ??
@@ -63,9 +65,14 @@ export function readWrittenDate(text: string, reading: DateReading = {}): Writte
   )
 }
 
+/** Whether a text is a spreadsheet's number of a day. */
+export function isDayNumber(text: string): boolean {
+  return serial.test(text)
+}
+
 /** Returns what a spreadsheet's day number means where no format says it: a day, or a moment if it has a fraction. */
-export function serialDate(days: number): string {
-  const moment = serialMoment(days)
+export function serialDate(days: number, countsFrom1904 = false): string {
+  const moment = serialMoment(days, countsFrom1904)
   return moment.endsWith('T00:00') ? moment.slice(0, 10) : moment
 }
 

@@ -78,14 +78,14 @@ export function ImportPage() {
 }
 
 /** Downloads the wrong rows, each with its problems (rule X13). */
-async function saveWrongRows(file: File, { errors, outcomes, form }: Verdict): Promise<void> {
-  const { headerRow, encoding, sheet } = form
+async function saveWrongRows(file: File, verdict: Verdict): Promise<void> {
+  const { headerRow, encoding, sheet } = verdict.form
   const reading = {
     headerRow: headerRow ?? undefined,
     encoding: encoding ?? undefined,
     sheet: sheet ?? undefined,
   }
-  const text = rejectsOf(await readFile(file, reading), errors, outcomes)
+  const text = rejectsOf(await readFile(file, reading), verdict)
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), messages.import.page.rejectsName)
 }
 
