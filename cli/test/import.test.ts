@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { importDocument } from '@watchfloor/core'
-import { aWorkbook, cell, portraitNames, readPortrait } from '@watchfloor/fixtures'
+import { aWorkbook, cell, cellStyles, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import JSZip from 'jszip'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
@@ -254,6 +254,35 @@ describe('import and export', () => {
     expect(readFileSync(join(folder.path, 'wrong.csv'), 'utf8')).toBe(
       'error,UC,Screen Name,Phone\r\nphone: Phone needs exactly 10 digits.,Adams,owl,555\r\n',
     )
+  })
+
+  test('X6 X23 a workbook is stored as its sheet shows it, and a dry run says the same', async () => {
+    const head = ['UC', 'Screen Name', 'dateTime', 'isTimeApproved', 'DOB', 'Zip', 'SSN', 'Notes']
+    const row = [
+      cell.text('Adams'),
+      cell.text('owl'),
+      cell.number('44888', cellStyles.knownTime),
+      cell.number('1'),
+      cell.number('31538'),
+      cell.number('1234', cellStyles.zip),
+      cell.number('12345678', cellStyles.ssn),
+      cell.text('one_x000D_&#10;two'),
+    ]
+    const sheet = { name: 'Targets', rows: [head.map(cell.text), row] }
+    const file = write('shown.xlsx', aWorkbook([sheet], { from1904: true }))
+    const { document: dry } = await load(file, '--dry-run')
+    const { document: run } = await load(file)
+    expect({ ...run, batch: undefined }).toEqual({ ...dry, batch: undefined })
+    expect(await rows()).toMatchObject([
+      {
+        dateTime: '2026-11-24T05:00:00.000Z',
+        isTimeApproved: 1,
+        dateOfBirth: '1990-05-07',
+        zipCode: '01234',
+        notes: 'one\r\ntwo',
+      },
+    ])
+    expect((await load(file)).document).toMatchObject({ skipped: 1, failed: 0 })
   })
 
   test('X23 --sheet is refused for a file that is no workbook, and a saved sheet is ignored there', async () => {
