@@ -24,7 +24,7 @@ export function useRings(
     if (!facts) return
     const now = boardNow(facts, Math.max(nowMs, Date.now()))
     const { role, operation, office } = facts
-    // Who comes into sight with another role or operation is nobody new.
+    // A person whom only the new role or operation shows did not arrive just now.
     const view = `${role} ${operation.name}`
     const before = seenAs.current === view ? rung.current : undefined
     seenAs.current = view

@@ -1,4 +1,4 @@
-/** What the number format of a cell shows: a day, a moment, or the digits of a whole number in a mask like `000-00-0000`. */
+/** The value that the number format of a cell shows: a day, a moment, or the digits of a whole number in a mask like `000-00-0000`. */
 export type CellFormat = 'day' | 'moment' | { readonly mask: string }
 
 /**

@@ -1,6 +1,6 @@
 import { messages } from '../text/messages.ts'
 
-/** What a program makes of a phone that it takes for a number: `863555010.0`, or `8.6355501E+9`. Its digits are another phone's. */
+/** A phone that a program wrote as a number: `863555010.0`, or `8.6355501E+9`. Its digits would be those of another phone. */
 const numberForm = /^\d+\.0$|\de[+-]?\d+$/i
 
 /** Whether a text is a number in a form that changes the digits of a phone. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { slowHash } from '../account/passwords.ts'
 
-/** What a client sent with an `Idempotency-Key`. */
+/** A call with an `Idempotency-Key`, as the client sent it. */
 export interface SentCall {
   /** The value of the `Idempotency-Key` header. */
   readonly key: string

@@ -5,7 +5,7 @@ import type { Choices } from './choices.ts'
 
 const texts = messages.import.page
 
-/** What the server would do with a file, or did. */
+/** The reply to the check or to the import of a file. */
 export type Verdict = ReplyOf<typeof contract.import.targets>
 
 /** Sends a file, to check it or to import it. */
