@@ -112,6 +112,12 @@ export async function isSealedWithNewKey(stage: Stage): Promise<void> {
   expect(await doctorWith(facts.newKey)).not.toMatch(/PROBLEM/)
 }
 
+/** Takes the key away. From here on the key is in a file that does not exist yet. */
+export function loseKey(stage: Stage): void {
+  stage.settings['FIELD_KEY'] = ''
+  stage.settings['FIELD_KEY_FILE'] = stage.at('replaced.key')
+}
+
 /** Checks that a release was of a file with the hash that `sha256sum` printed. */
 export async function isHashOfRelease(stage: Stage, printed: string): Promise<void> {
   const { stdout } = await stage.cli('released', stage.facts.release ?? '')

@@ -6,6 +6,7 @@ import {
   isSealedWithNewKey,
   isSeen,
   isWritten,
+  loseKey,
   makeNewKey,
 } from './documented-effects.ts'
 import type { DocumentedRun } from './documented-stage.ts'
@@ -204,6 +205,10 @@ export const documentedRuns: readonly DocumentedRun[] = [
   line('FIELD_KEY=NEW,OLD watchfloor keys rotate', /Sealed 1 value/, {
     before: makeNewKey,
     effect: isSealedWithNewKey,
+  }),
+  w('keys replace --confirm Lost', /SSNs that are gone: 1 of records/, {
+    before: loseKey,
+    effect: isWritten('replaced.key', /^[0-9a-f]{64}$/m),
   }),
 
   w('operations list', /\* +1 +Operation +open/),

@@ -49,6 +49,7 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['board', 'board'],
   ['doctor', 'doctor'],
   ['keys rotate', 'keys'],
+  ['keys replace --confirm Lost', 'failure'],
   ['purge --confirm Delete --include-on-scene', 'purge'],
   ['users operations uc7@office.example --only 1', 'account'],
   ['operations list', 'operations'],

@@ -234,6 +234,14 @@ export const documents = {
   tokenRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),
   displayRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),
   keys: z.strictObject({ sealed: z.int() }),
+  replacedKey: z.strictObject({
+    key: z.string().regex(/^[0-9a-f]{12}$/),
+    ssns: z.int(),
+    deletedSsns: z.int(),
+    apps: z.int(),
+    webhooks: z.int(),
+    backup: z.string(),
+  }),
   imported: importDocument,
   exported: z.array(z.looseObject({ id: z.int(), caseAgent: z.string(), screenName: z.string() })),
   exportedFile: z.strictObject({

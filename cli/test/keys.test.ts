@@ -7,6 +7,7 @@ import { listen, loadOperation, openContext, readSettings } from '@watchfloor/se
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FieldCipher, ssnPlace } from '../../server/src/db/field-cipher.ts'
 import { runCli, workFolder } from './cli-process.ts'
+import { documents } from './documents.ts'
 import { startServing } from './serving.ts'
 
 const [older, newer] = ['0a'.repeat(32), 'b1'.repeat(32)]
@@ -212,3 +213,36 @@ test.each(testDatabases)(
     folder.remove()
   },
 )
+
+test.each(testDatabases)('a database on $name goes on when its key is lost', async ({ create }) => {
+  const folder = workFolder()
+  const database = await create()
+  const env = { DATABASE_URL: database.url, FIELD_KEY_FILE: join(folder.path, 'office.key') }
+  const run = (...args: string[]) => runCli(args, { cwd: folder.path, env })
+  const context = await openContext(readSettings({ DATABASE_URL: database.url, FIELD_KEY: older }))
+  const targets = [aTarget({ socialSecurityNumber: ssn }), aTarget({ socialSecurityNumber: null })]
+  await loadOperation(context, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+  await context.close()
+
+  const refused = await run('targets', 'list')
+  expect([refused.code, refused.stdout]).toEqual([2, ''])
+  expect(refused.stderr).toContain('run `watchfloor keys replace`')
+  const unconfirmed = await run('keys', 'replace', '--confirm', 'lost')
+  expect([unconfirmed.code, unconfirmed.stderr]).toEqual([2, expect.stringContaining('--confirm Lost')])
+  expect(existsSync(env.FIELD_KEY_FILE)).toBe(false)
+
+  const { code, stdout } = await run('keys', 'replace', '--confirm', 'Lost', '--json')
+  expect(code).toBe(0)
+  const document = documents.replacedKey.parse(JSON.parse(stdout))
+  expect(document).toMatchObject({ ssns: 1, deletedSsns: 0, apps: 0, webhooks: 0 })
+  expect(statSync(env.FIELD_KEY_FILE).mode & 0o777).toBe(0o600)
+  expect(existsSync(document.backup)).toBe(true)
+  const { items } = JSON.parse((await run('targets', 'list', '--json')).stdout) as { items: unknown[] }
+  expect(items).toHaveLength(2)
+  expect((await run('doctor')).stdout).toMatch(/^ok +keys .*office\.key holds every key/m)
+  expect((await run('journal', 'verify')).code).toBe(0)
+  const again = await run('keys', 'replace', '--confirm', 'Lost')
+  expect([again.code, again.stderr]).toEqual([3, expect.stringContaining(messages.keys.noneMissing)])
+  await database.drop()
+  folder.remove()
+})

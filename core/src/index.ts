@@ -78,6 +78,13 @@ export {
 } from './image/limits.ts'
 export * from './import/exports.ts'
 export * from './journal/exports.ts'
+export {
+  factsOfLostKey,
+  type LostValues,
+  loseSsnAction,
+  replaceFieldKeyAction,
+  whyKeyStays,
+} from './journal/lost-key.ts'
 export { inBatches } from './kernel/batches.ts'
 export {
   type DuplicateEntry,
@@ -208,18 +215,7 @@ export { isReviewedField, resetReviewOfLists, reviewResetAction } from './review
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
 export { isPendingReview, isReturned, type ReviewState, reviewStateOf } from './review/review-state.ts'
 export { type ReviewTurn, reviewTurn } from './review/review-turn.ts'
-export { buildHeader, failureForPage, isOtherBuild } from './running/build.ts'
-export { databaseHosts, hostsInWords, isUsableDatabase } from './running/database-hosts.ts'
-export {
-  backupFinding,
-  certificateFinding,
-  clockFinding,
-  type Finding,
-  growthFinding,
-  serversFinding,
-} from './running/finding.ts'
-export { schemaFitOf, whyNotReady } from './running/readiness.ts'
-export { isRequestId, requestIdHeader } from './running/request-id.ts'
+export * from './running/exports.ts'
 export * from './schedule/exports.ts'
 export * from './statistics/exports.ts'
 export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } from './sublist/item-rules.ts'

@@ -10,10 +10,12 @@ import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { notWritten } from '../print/write-out.ts'
+import { addReplaceFieldKey } from './replace-command.ts'
 
 const examples = [
   'watchfloor keys rotate                      seal with the first key of the key file, which is created if there is none',
   'FIELD_KEY=NEW,OLD watchfloor keys rotate    reseal the values of the old key with the new one',
+  'watchfloor keys replace --confirm Lost      go on without the old key when no copy of it is left',
   'watchfloor keys push                        a new key for PUSH_KEY, printed once',
   'watchfloor keys new-backup-key key.txt      a pair of keys for backup --encrypt-to',
 ] as const
@@ -34,6 +36,7 @@ export function addKeys(keys: Command, globals: () => GlobalFlags): void {
       )
       print({ document: { sealed: count }, text: messages.keys.rotated(count) }, flags)
     })
+  addReplaceFieldKey(keys, globals)
   keys
     .command('push')
     .description('print a new key for PUSH_KEY, which signs pushes to browsers')

@@ -106,6 +106,8 @@ export const quietActTexts: Readonly<Record<string, string>> = {
   'renew-recovery-codes': 'Made new recovery codes',
   'arrest-total': 'Set the arrest total',
   'rotate-keys': 'Sealed the values again',
+  'replace-field-key': 'Replaced the lost key of sensitive values',
+  'lose-ssn': 'Gave up the SSN with its lost key',
   'add-charge-to-list': 'Added a charge to the list',
   'code-charge': 'Changed the codes of a charge',
   'delete-charge-from-list': 'Deleted a charge from the list',

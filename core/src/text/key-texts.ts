@@ -11,6 +11,19 @@ export const keyTexts = {
   made: (file: string) => `Created the key in ${file}. Keep a copy of it apart from the backups.`,
   rotated: (count: number) =>
     `Sealed ${count} ${count === 1 ? 'value' : 'values'} with the first key. You can remove the older keys.`,
+  noneMissing:
+    'Every key that this database needs is there, so nothing has to be given up. To change the key, run: watchfloor keys rotate',
+  /** What is told about a key that was replaced because it is lost. */
+  replaced: (key: string, place: string) =>
+    `Sensitive values are sealed with the key ${key} from now on. Keep a copy of ${place} apart from the backups.`,
+  lostSsns: (records: number, deleted: number) =>
+    `SSNs that are gone: ${records} of records and ${deleted} of deleted records. The journal names the records.`,
+  lostApps: (count: number) =>
+    `Authenticator apps that are gone: ${count}. Their owners add a new one after the next sign-in.`,
+  lostWebhooks: (count: number) =>
+    `Webhooks without a secret: ${count}. Remove and add them again: watchfloor webhooks list`,
+  lostKeptIn: (file: string) =>
+    `Saved ${file} first. If the old key is found, it opens the values in that backup.`,
   /** The place of a server's keys, as the terminal of another machine names it. */
   ofServer: 'the FIELD_KEY or key file of the server',
   notInBackup: (names: readonly string[], place: string) =>

@@ -25,9 +25,10 @@ export const unboundSetting = { name: 'sealed_values', value: 'unbound' } as con
 
 /**
  * What opening a database does about its keys. `make`: a new database gets a key, and all of `record`. `record`: the fingerprint of
- * the key that seals is recorded, and values from before are bound to their records. `leave`: nothing.
+ * the key that seals is recorded, and values from before are bound to their records. `leave`: nothing. `replace`: nothing, also when
+ * a key is missing.
  */
-export type KeyUse = 'make' | 'record' | 'leave'
+export type KeyUse = 'make' | 'record' | 'leave' | 'replace'
 
 /** Prepares the keys of an open database. Returns whether it created a key. @throws SettingError when a key is missing */
 export async function settleFieldKeys(db: Database, settings: KeySettings, use: KeyUse): Promise<boolean> {
@@ -42,6 +43,7 @@ export async function settleFieldKeys(db: Database, settings: KeySettings, use: 
   }
   // Another process may have created the key after this one had looked for it.
   if (cipher.current === undefined) cipher.adopt(loadFieldKeys(settings))
+  if (use === 'replace') return false
   await requireFieldKey(db, settings)
   const { current } = cipher
   if (current === undefined || use === 'leave') return madeKey
@@ -80,23 +82,35 @@ export async function awaitsKey(knex: Database['knex']): Promise<boolean> {
   return (await readSetting(knex, keysSetting)) === newMark
 }
 
-/** Throws if a key of the database is missing. @throws SettingError */
-export async function requireFieldKey(
-  { knex, cipher }: { readonly knex: Database['knex']; readonly cipher: FieldCipher },
-  { fieldKeys, fieldKeyFile }: KeySettings,
-): Promise<void> {
+/** Returns the fingerprints of the keys that a database needs and its cipher does not have. */
+export async function missingKeys({
+  knex,
+  cipher,
+}: {
+  readonly knex: Database['knex']
+  readonly cipher: FieldCipher
+}): Promise<readonly string[]> {
   // A database from before the fingerprints were recorded has them in its values only.
   const row: { value: string } | undefined = await knex('targets')
     .where(column, 'like', 'sealed%')
     .first({ value: column })
-  const names = [...(await readKeyNames(knex)), keyNameOf(row?.value ?? null)]
-  const missing = names.find((name) => name !== undefined && !cipher.has(name))
+  const inValues = keyNameOf(row?.value ?? null)
+  const names = [...(await readKeyNames(knex)), ...(inValues === undefined ? [] : [inValues])]
+  return [...new Set(names)].filter((name) => !cipher.has(name))
+}
+
+/** Throws if a key of the database is missing. @throws SettingError */
+export async function requireFieldKey(
+  db: { readonly knex: Database['knex']; readonly cipher: FieldCipher },
+  { fieldKeys, fieldKeyFile }: KeySettings,
+): Promise<void> {
+  const [missing] = await missingKeys(db)
   if (missing === undefined) return
   const place =
     fieldKeys.length > 0 ? '' : `. Without FIELD_KEY, the server expects this key in the file ${fieldKeyFile}`
   throw new SettingError(
     'FIELD_KEY',
-    `the key ${missing} that this database was sealed with, older keys after a comma${place}`,
+    `the key ${missing} that this database was sealed with, older keys after a comma${place}. If no copy of the key is left, run \`watchfloor keys replace\``,
   )
 }
 
@@ -127,9 +141,7 @@ async function journalRotation(tx: Tx, count: number, { actor, via, at }: Signat
 
 /** Seals all values with the first key, bound to their places. Returns their number. */
 async function resealAll(tx: Tx): Promise<number> {
-  // Its process seals with the old key until the end.
-  const underway = await tx.all(tx.knex('imports_underway').select('batch').limit(1))
-  if (underway.length > 0) throw new DatabaseInUse(importingMessage)
+  await refuseDuringImport(tx)
   const targets = await resealColumn(tx, 'targets', column, ssnPlace)
   const factors = await resealColumn(tx, 'factors', 'secret', factorPlace)
   const webhooks = await resealColumn(tx, 'webhooks', 'secret', webhookPlace)
@@ -139,6 +151,19 @@ async function resealAll(tx: Tx): Promise<number> {
   if (current !== undefined) await putSetting(tx, keysSetting, current)
   await tx.run(tx.knex('settings').where({ name: unboundSetting.name }).delete())
   return targets + factors + webhooks + deleted
+}
+
+/** Refuses while an import is underway: its process seals with the old key until the end. @throws DatabaseInUse */
+export async function refuseDuringImport(tx: Tx): Promise<void> {
+  const underway = await tx.all(tx.knex('imports_underway').select('batch').limit(1))
+  if (underway.length > 0) throw new DatabaseInUse(importingMessage)
+}
+
+/** Records the keys that the database needs after one was given up: those that its cipher has, the one that seals first. */
+export async function putKeyNames(tx: Tx): Promise<void> {
+  const known = namesIn(await readSettingIn(tx, keysSetting)).filter((name) => tx.cipher.has(name))
+  const { current = '' } = tx.cipher
+  await putSetting(tx, keysSetting, [...new Set([current, ...known])].join(','))
 }
 
 async function resealColumn(

@@ -1,0 +1,12 @@
+export { buildHeader, failureForPage, isOtherBuild } from './build.ts'
+export { databaseHosts, hostsInWords, isUsableDatabase } from './database-hosts.ts'
+export {
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  type Finding,
+  growthFinding,
+  serversFinding,
+} from './finding.ts'
+export { schemaFitOf, whyNotReady } from './readiness.ts'
+export { isRequestId, requestIdHeader } from './request-id.ts'
