@@ -17,7 +17,9 @@ export const keyTexts = {
   replaced: (key: string, place: string) =>
     `Sensitive values are sealed with the key ${key} from now on. Keep a copy of ${place} apart from the backups.`,
   lostSsns: (records: number, deleted: number) =>
-    `SSNs that are gone: ${records} of records and ${deleted} of deleted records. The journal names the records.`,
+    records + deleted === 0
+      ? 'No SSN is gone.'
+      : `SSNs that are gone: ${records} of records and ${deleted} of deleted records. The journal names the records.`,
   lostApps: (count: number) =>
     `Authenticator apps that are gone: ${count}. Their owners add a new one after the next sign-in.`,
   lostWebhooks: (count: number) =>
