@@ -246,3 +246,20 @@ test.each(testDatabases)('a database on $name goes on when its key is lost', asy
   await database.drop()
   folder.remove()
 })
+
+test('a database goes on when its field key and its journal key are lost', async () => {
+  const folder = workFolder()
+  const DATABASE_URL = `sqlite:${join(folder.path, 'office.db')}`
+  const keys = { FIELD_KEY: older, JOURNAL_KEY: 'c2'.repeat(32) }
+  const context = await openContext(readSettings({ DATABASE_URL, ...keys }), { keys: 'record' })
+  await context.close()
+  const run = (...args: string[]) => runCli(args, { cwd: folder.path, env: { DATABASE_URL } })
+  expect((await run('keys', 'replace', '--confirm', 'Lost')).stderr).toContain(
+    'watchfloor journal replace-key',
+  )
+  const journal = await run('journal', 'replace-key', '--confirm', 'Lost')
+  expect([journal.code, journal.stderr]).toEqual([0, expect.not.stringContaining('FIELD_KEY')])
+  expect((await run('keys', 'replace', '--confirm', 'Lost')).code).toBe(0)
+  expect((await run('users', 'list')).code).toBe(0)
+  folder.remove()
+})

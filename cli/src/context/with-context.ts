@@ -30,7 +30,7 @@ export interface DatabaseUse {
   readonly follows?: boolean
   /** Whether the command may create the database. */
   readonly creates?: boolean
-  /** How the command handles the keys; `make` by default. A restored backup and a rotation bring their own keys. */
+  /** How the command handles the keys; `make` by default. A restored backup and a rotation bring their own keys, and a lost one is ignored. */
   readonly keys?: KeyUse
   /** Whether the command leaves the journal's key as it is. */
   readonly leavesJournalKey?: boolean

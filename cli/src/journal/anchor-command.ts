@@ -46,6 +46,8 @@ export function addReplaceKey(journal: Command, globals: () => GlobalFlags): voi
       const seq = await withContext(flags, ({ db, now }) => replaceJournalKey(db, { ...by, at: now() }), {
         writes: true,
         leavesJournalKey: true,
+        // The key of sensitive values may be lost, too. It has a command of its own.
+        keys: 'ignore',
       })
       const text = seq === undefined ? texts.sameKey : texts.replaced(seq)
       print({ document: { changed: seq !== undefined, ...(seq !== undefined && { seq }) }, text }, flags)

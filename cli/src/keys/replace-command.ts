@@ -30,7 +30,7 @@ export function addReplaceFieldKey(keys: Command, globals: () => GlobalFlags): v
           if (madeKey) note(texts.made(settings.fieldKeyFile))
           print({ document: replaced, text: linesAbout(replaced, settings).join('\n') }, flags)
         },
-        { writes: true, keys: 'replace' },
+        { writes: true, keys: 'ignore' },
       )
     })
 }

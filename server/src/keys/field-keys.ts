@@ -25,10 +25,10 @@ export const unboundSetting = { name: 'sealed_values', value: 'unbound' } as con
 
 /**
  * What opening a database does about its keys. `make`: a new database gets a key, and all of `record`. `record`: the fingerprint of
- * the key that seals is recorded, and values from before are bound to their records. `leave`: nothing. `replace`: nothing, also when
- * a key is missing.
+ * the key that seals is recorded, and values from before are bound to their records. `leave`: nothing. `ignore`: nothing, also when a
+ * key is missing.
  */
-export type KeyUse = 'make' | 'record' | 'leave' | 'replace'
+export type KeyUse = 'make' | 'record' | 'leave' | 'ignore'
 
 /** Prepares the keys of an open database. Returns whether it created a key. @throws SettingError when a key is missing */
 export async function settleFieldKeys(db: Database, settings: KeySettings, use: KeyUse): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function settleFieldKeys(db: Database, settings: KeySettings, use: 
   }
   // Another process may have created the key after this one had looked for it.
   if (cipher.current === undefined) cipher.adopt(loadFieldKeys(settings))
-  if (use === 'replace') return false
+  if (use === 'ignore') return false
   await requireFieldKey(db, settings)
   const { current } = cipher
   if (current === undefined || use === 'leave') return madeKey
