@@ -159,8 +159,8 @@ describe.each(testDatabases)('who is late and who is on scene at one moment on $
 
   /** Returns for whom a board in a terminal rings that was opened before anything happened. */
   function rung(ring: string): number[] {
-    const before = ringsOf(undefined, [], at('19:00'), { scene, role: 'admin' }).rung
-    return ringsOf(before, seen, now, { scene, role: 'admin' })
+    const before = ringsOf(undefined, [], at('19:00'), { scene, role: 'admin', state: 'open' }).rung
+    return ringsOf(before, seen, now, { scene, role: 'admin', state: 'open' })
       .rings.filter((one) => one.ring === ring)
       .map(({ target }) => target.id)
   }

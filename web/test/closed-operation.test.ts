@@ -12,6 +12,8 @@ const targets = () => [
   aMeetUp({ id: 2, screenName: 'sk8r', dateTime: at('22:00') }),
   aTarget({ id: 3, screenName: 'retired', isInactive: true }),
   anArrest({ id: 4, screenName: 'taken', caseNumber: '26-4', analystFN: 'Tim', analystLN: 'Tan' }),
+  aMeetUp({ id: 5, screenName: 'late_one', dateTime: at('21:10') }),
+  aMeetUp({ id: 6, screenName: 'on_scene', dateTime: at('20:50'), arrivalTime: at('21:00') }),
 ]
 const name = 'Summer Operation'
 
@@ -23,7 +25,7 @@ describe.each(['closed', 'sealed'] as const)('O3 in a %s operation', (state) => 
   }))
   const reason = messages.operation.refused[state](name)
   visits.prepare(async () => {
-    await (await callsAs(visits.office, 'admin')).setState(1, state)
+    await (await callsAs(visits.office, 'admin')).setState(1, state, 'a test')
   })
   const shown = async (page: Page, name: string) => (await button(page, name).count()) > 0
 
@@ -49,6 +51,24 @@ describe.each(['closed', 'sealed'] as const)('O3 in a %s operation', (state) => 
     await eventually(() => barriers(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     await eventually(() => overhang(page)).toBe(0)
+  })
+
+  test('D10 no clock runs on the boards, and nobody must be acknowledged', async () => {
+    const page = await visits.open('staff', '/dashboard/operationview')
+    await row(page, 'late_one').waitFor()
+    await row(page, 'on_scene').waitFor()
+    expect(await page.locator('.scene-clock, .late-acts, .due-words').allTextContents()).toEqual([
+      'Arrived 21:00',
+    ])
+    expect(await page.title()).not.toMatch(/^\(/)
+    await eventually(() => page.locator('tbody th').allInnerTexts()).toEqual([
+      'On scene 1',
+      `${messages.screen.list.filters.notArrived} 2`,
+    ])
+    expect(await button(page, messages.screen.board.acknowledge).count()).toBe(0)
+    await page.goto('/dashboard/incoming')
+    await row(page, 'late_one').waitFor()
+    expect(await page.getByText(/Late/).count()).toBe(0)
   })
 
   test('nobody is added, imported or purged', async () => {

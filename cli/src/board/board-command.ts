@@ -5,7 +5,7 @@ import {
   failureOf,
   freshnessText,
   type Instant,
-  sceneClockOf,
+  sceneClockIn,
   type Target,
 } from '@watchfloor/core'
 import type { Command } from 'commander'
@@ -118,15 +118,19 @@ async function followPlain(api: Api): Promise<void> {
   }
 }
 
-function documentOf({ counts, office, role }: BoardFacts, rows: BoardRows, now: Instant): object {
+function documentOf(
+  { counts, office, role, operation: { state } }: BoardFacts,
+  rows: BoardRows,
+  now: Instant,
+): object {
   const row = (target: Target) => ({
     id: target.id,
     caseAgent: target.caseAgent,
     screenName: target.screenName,
     dateTime: target.dateTime,
     arrivalTime: target.arrivalTime,
-    due: dueSeenBy(role, target, now, office.timeZone).words,
-    onScene: sceneClockOf(target, now, office.sceneMinutes)?.clock ?? null,
+    due: dueSeenBy({ role, state }, target, now, office.timeZone).words,
+    onScene: sceneClockIn(state, target, now, office.sceneMinutes)?.clock ?? null,
   })
   const rowsIn = (list: ListName) =>
     rows.of(list, { filter: '', sort: undefined }).map(({ target }) => row(target))

@@ -1,8 +1,9 @@
-import { messages, type Target } from '@watchfloor/core'
+import { fieldOf, messages, type Target } from '@watchfloor/core'
 import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { boardRowsCache } from './board-rows.ts'
 import { boardHead, boardLine } from './board-view.ts'
+import { detailLines } from './detail-lines.ts'
 
 const office = {
   name: 'Office',
@@ -80,4 +81,25 @@ test.each([
     sort: undefined,
   })
   expect(row && boardLine(row, 'taken', { ...facts, role }, at('20:00')).due).toBe(shown)
+})
+
+describe.each(['closed', 'sealed'] as const)('D10 the board of a %s operation', (state) => {
+  const closed = { ...facts, operation: { name: 'Night', state } }
+  const now = at('20:00')
+  const lineOf = (target: Target) =>
+    boardLine({ kind: 'main', target, mainScreenName: '' }, 'upcoming', closed, now)
+
+  test('says so in its head', () => {
+    expect(boardHead({ ...closed, targets: [] }, now).title).toBe(
+      `Office · Operation · ${messages.operation.states[state]}`,
+    )
+  })
+
+  test('counts nobody late and runs no scene clock', () => {
+    expect(lineOf(aMeetUp({ dateTime: at('19:30') }))).toMatchObject({ due: '', dueMeaning: 'none' })
+    const there = aMeetUp({ dateTime: at('19:30'), arrivalTime: at('19:35') })
+    expect(lineOf(there)).toMatchObject({ due: 'Arrived 19:35', dueMeaning: 'arrived' })
+    const details = detailLines(there, undefined, closed, { now, columns: 80 })
+    expect(details.find(({ label }) => label === fieldOf('arrivalTime').label)?.text).toBe('19:35')
+  })
 })

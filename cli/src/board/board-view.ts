@@ -10,7 +10,7 @@ import {
   journalSentence,
   messages,
   nameOnBoard,
-  sceneClockOf,
+  sceneClockIn,
   seesField,
   type Target,
   zoneName,
@@ -44,8 +44,9 @@ export interface HeadTexts {
   readonly counts: readonly { readonly label: string; readonly count: number }[]
 }
 
-export function boardHead({ office, counts }: BoardFacts, now: Instant): HeadTexts {
+export function boardHead({ office, operation, counts }: BoardFacts, now: Instant): HeadTexts {
   const { count, training } = messages.screen
+  const state = operation.state === 'open' ? [] : [messages.operation.states[operation.state]]
   const mark = office.isTraining ? [training.mark] : []
   const all = [
     { label: count.chatting, count: counts.chatting },
@@ -53,7 +54,7 @@ export function boardHead({ office, counts }: BoardFacts, now: Instant): HeadTex
     { label: count.arrests, count: counts.arrested },
   ]
   return {
-    title: cleanText([...mark, office.name, office.operationTitle].join(' · ')),
+    title: cleanText([...mark, office.name, office.operationTitle, ...state].join(' · ')),
     clock: `${formatTime(now, office.timeZone)} ${zoneName(now, office.timeZone)}`,
     counts: all.flatMap(({ label, count: number }) =>
       number === undefined ? [] : [{ label, count: number }],
@@ -65,7 +66,7 @@ export function boardHead({ office, counts }: BoardFacts, now: Instant): HeadTex
 export function boardLine(
   row: BoardRow,
   list: ListName,
-  { office, role }: Pick<BoardFacts, 'office' | 'role'>,
+  { office, role, operation: { state } }: Pick<BoardFacts, 'office' | 'role' | 'operation'>,
   now: Instant,
 ): BoardLine {
   const { target } = row
@@ -88,8 +89,8 @@ export function boardLine(
       ...named,
     }
   }
-  const due = dueSeenBy(role, target, now, zone)
-  const scene = sceneClockOf(target, now, sceneMinutes)
+  const due = dueSeenBy({ role, state }, target, now, zone)
+  const scene = sceneClockIn(state, target, now, sceneMinutes)
   return {
     dot: texts.dots[due.tone],
     dotMeaning: due.tone,

@@ -11,7 +11,7 @@ import {
   meetUpText,
   messages,
   type OfficeFacts,
-  sceneClockOf,
+  sceneClockIn,
   stageOf,
   type Target,
   visibleLines,
@@ -38,14 +38,14 @@ const labelColumns = 18
 export function detailLines(
   target: Target,
   details: DetailFacts | undefined,
-  { office, role }: Pick<BoardFacts, 'office' | 'role'>,
+  { office, role, operation: { state } }: Pick<BoardFacts, 'office' | 'role' | 'operation'>,
   { now, columns }: { readonly now: Instant; readonly columns: number },
 ): PaneLine[] {
   const zone = office.timeZone
   const fact = (label: string, text: string, meaning: Meaning = 'none') =>
     lines(label, [text], columns, meaning)
-  const due = dueSeenBy(role, target, now, zone)
-  const scene = sceneClockOf(target, now, office.sceneMinutes)
+  const due = dueSeenBy({ role, state }, target, now, zone)
+  const scene = sceneClockIn(state, target, now, office.sceneMinutes)
   const when = (at: Instant | null) => (at === null ? '' : formatWhen(at, now, zone))
   return [
     ...fact(fieldOf('caseAgent').label, target.caseAgent),

@@ -28,7 +28,11 @@ export function useRings(
     const view = `${role} ${operation.name}`
     const before = seenAs.current === view ? rung.current : undefined
     seenAs.current = view
-    const { rings, rung: next } = ringsOf(before, approved, now, { scene: office.sceneMinutes, role })
+    const { rings, rung: next } = ringsOf(before, approved, now, {
+      scene: office.sceneMinutes,
+      role,
+      state: operation.state,
+    })
     rung.current = next
     const [first] = rings
     if (!first) return

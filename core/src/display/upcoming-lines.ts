@@ -1,5 +1,6 @@
 import type { OperationState } from '../operation/operation.ts'
 import { type Due, dueOf, durationText, type SceneMinutes, sceneClockOf } from '../schedule/due.ts'
+import { clocksRun } from '../schedule/running-clocks.ts'
 import { soonestFirst } from '../targets/lists.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -45,7 +46,7 @@ const hourSeconds = 3_600
 /**
  * Rule Q7. Returns the upcoming table of a display, soonest first, with the number of lines that do not fit. Each line has its
  * time, how late or how soon, and from the arrival on the scene clock. Lines that do not fit follow page by page (rule Q10). Rule Q12: in
- * an operation that is closed or sealed no clock runs, because nobody waits any more.
+ * an operation that is closed or sealed no clock runs (rule D10).
  * @param fits maximum number of lines
  */
 export function upcomingLines(
@@ -53,8 +54,8 @@ export function upcomingLines(
   now: Instant,
   { zone, fits, scene, state }: { zone: string; fits: number; scene: SceneMinutes; state: OperationState },
 ): UpcomingLines {
-  const isOpen = state === 'open'
-  const draw = isOpen ? toLine : toStillLine
+  const isRunning = clocksRun(state)
+  const draw = isRunning ? toLine : toStillLine
   const sorted = [...expected].sort(soonestFirst)
   const pages = Math.max(1, Math.ceil(sorted.length / fits))
   const at = pageAt(now, pages)
@@ -63,7 +64,7 @@ export function upcomingLines(
     more: Math.max(0, sorted.length - fits),
     page: at + 1,
     pages,
-    onScene: isOpen ? sorted.filter(({ arrivalTime }) => arrivalTime !== null).length : 0,
+    onScene: isRunning ? sorted.filter(({ arrivalTime }) => arrivalTime !== null).length : 0,
   }
 }
 

@@ -9,7 +9,7 @@ export {
 } from './export-targets.ts'
 export { rowsOfList } from './list-choice.ts'
 export { listsArrests } from './list-columns.ts'
-export { boardFilters, filterLabel, type ListFilter, targetFilters } from './list-filters.ts'
+export { boardFilters, filterLabel, filtersIn, type ListFilter, targetFilters } from './list-filters.ts'
 export {
   type ExportedSubList,
   type ExportMarks,

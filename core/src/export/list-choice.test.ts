@@ -11,7 +11,7 @@ import { type ListChoice, rowsOfList } from './list-choice.ts'
 import { exportColumnsOf, listCsvHead, listCsvRow, tableRow } from './list-table.ts'
 
 const now = at('20:00')
-const place = { now, scene: defaultSceneMinutes }
+const place = { now, scene: defaultSceneMinutes, state: 'open' } as const
 const office = { county: 'Polk', state: 'FL' }
 const choice = (list: ExportedList, given: Partial<ListChoice> = {}): ListChoice => ({
   list,

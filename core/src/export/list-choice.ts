@@ -1,6 +1,7 @@
 import type { ExportedList } from '../account/exported-list.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import type { OperationState } from '../operation/operation.ts'
 import { isShareable } from '../record/victim.ts'
 import {
   listReview,
@@ -44,10 +45,11 @@ export interface ListChoice {
   readonly filter?: string | undefined
 }
 
-/** When a board is looked at, and after how many minutes its scene clocks change. */
+/** When a board is looked at, after how many minutes its scene clocks change, and the state of its operation. */
 export interface BoardPlace {
   readonly now: Instant
   readonly scene: SceneMinutes
+  readonly state: OperationState
 }
 
 type Pick = (targets: readonly Target[]) => readonly Target[]
@@ -69,7 +71,7 @@ const scopes: Readonly<Partial<Record<ExportedList, SearchScope>>> = { entry: 'e
 export function rowsOfList(
   seen: readonly Target[],
   choice: ListChoice,
-  { now, scene }: BoardPlace,
+  { now, scene, state }: BoardPlace,
 ): Result<readonly BoardRow[], Failure> {
   const { list, search, day, isPendingOnly } = choice
   const targets = seen.filter(isShareable)
@@ -92,7 +94,7 @@ export function rowsOfList(
         )
       : rows
   if (list === 'takedown') {
-    const rows = filtered(listDispatchBoard(targets, now, scene), boardFilters, choice, now)
+    const rows = filtered(listDispatchBoard(targets, now, { scene, state }), boardFilters, choice, now)
     return rows.ok ? ok(searchParties(sorted(rows.value))(search)) : rows
   }
   const rows = filtered(picks[list](targets), targetFilters(list), choice, now)

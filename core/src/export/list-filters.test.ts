@@ -1,7 +1,7 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { exportedLists } from '../account/exported-list.ts'
-import { boardFilters, filterLabel, targetFilters } from './list-filters.ts'
+import { boardFilters, filterLabel, filtersIn, targetFilters } from './list-filters.ts'
 
 const now = at('21:40')
 const targets = [
@@ -64,4 +64,18 @@ test.each([
   ['hook', 'no-case', ''],
 ] as const)('L13 the filter of %s named %s is called %j', (list, id, label) => {
   expect(filterLabel(list, id)).toBe(label)
+})
+
+test('D10 in an operation that is not open no filter finds who is late or soon', () => {
+  const offered = (state: 'open' | 'closed') => [
+    filtersIn(state, targetFilters('hook')).map(({ id }) => id),
+    filtersIn(state, boardFilters).map(({ id }) => id),
+    filtersIn(state, targetFilters('arrests')).length,
+  ]
+  expect(offered('open')).toEqual([
+    ['late', 'next', 'not-arrived'],
+    ['on-scene', 'next', 'overdue', 'later'],
+    4,
+  ])
+  expect(offered('closed')).toEqual([['not-arrived'], ['on-scene'], 4])
 })

@@ -1,7 +1,9 @@
 import type { ExportedList } from '../account/exported-list.ts'
+import type { OperationState } from '../operation/operation.ts'
 import { isReturned } from '../review/review-state.ts'
 import { boardParts, type DispatchRow } from '../schedule/dispatch-board.ts'
 import { dueTone } from '../schedule/due.ts'
+import { clocksRun } from '../schedule/running-clocks.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
@@ -12,6 +14,8 @@ export interface ListFilter<Row> {
   readonly id: string
   readonly label: string
   readonly fits: (row: Row, now: Instant) => boolean
+  /** It finds who is late or soon. A screen leaves it out while the clocks of its operation do not run (rule D10). */
+  readonly isOfClock?: true
 }
 
 const texts = messages.screen.list.filters
@@ -32,11 +36,17 @@ const filters: Readonly<Record<Exclude<ExportedList, 'takedown'>, readonly ListF
   entry: [requested, noPhone],
   chatting: [requested, noPhone],
   hook: [
-    { id: 'late', label: texts.late, fits: (target, now) => toneOf(target, now) === 'late' },
+    {
+      id: 'late',
+      label: texts.late,
+      fits: (target, now) => toneOf(target, now) === 'late',
+      isOfClock: true,
+    },
     {
       id: 'next',
       label: messages.screen.board.parts.next,
       fits: (target, now) => ['soon', 'near'].includes(toneOf(target, now)),
+      isOfClock: true,
     },
     { id: 'not-arrived', label: texts.notArrived, fits: ({ arrivalTime }) => arrivalTime === null },
   ],
@@ -60,7 +70,16 @@ export const boardFilters: readonly ListFilter<DispatchRow>[] = boardParts.map((
   id: part,
   label: messages.screen.board.parts[part],
   fits: (row) => row.part === part,
+  ...(part === 'on-scene' ? {} : { isOfClock: true }),
 }))
+
+/** Rule D10. Returns the filters that a screen offers in an operation of this state. */
+export function filtersIn<Row>(
+  state: OperationState,
+  filters: readonly ListFilter<Row>[],
+): readonly ListFilter<Row>[] {
+  return clocksRun(state) ? filters : filters.filter(({ isOfClock }) => !isOfClock)
+}
 
 /** Rule L13. Returns the name of a filter, or an empty text for none. */
 export function filterLabel(list: ExportedList, id: string | undefined): string {

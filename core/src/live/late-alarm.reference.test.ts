@@ -41,7 +41,11 @@ describe('Z8 W45 any evening', () => {
           const late = look.people.flatMap(({ kind, due }, at) =>
             kind === 'expected' && due < passed ? [at + 1] : [],
           )
-          const next = ringsOf(rung, targets, now, { scene: defaultSceneMinutes, role: 'admin' })
+          const next = ringsOf(rung, targets, now, {
+            scene: defaultSceneMinutes,
+            role: 'admin',
+            state: 'open',
+          })
           const rang = next.rings.flatMap(({ ring, target }) => (ring === 'late' ? [target.id] : []))
           expect(rang).toEqual(turn === 0 ? [] : late.filter((id) => !wasLate.includes(id)))
           rung = next.rung
@@ -56,7 +60,11 @@ describe('Z8 W45 any evening', () => {
     for (const minutes of [-1, 0, 1, 1_439, 1_440, 1_441]) {
       const now = addMinutes(start, minutes)
       const target = { ...people[kind](1, start), operationId: 1 }
-      const { rung } = ringsOf(undefined, [target], now, { scene: defaultSceneMinutes, role: 'admin' })
+      const { rung } = ringsOf(undefined, [target], now, {
+        scene: defaultSceneMinutes,
+        role: 'admin',
+        state: 'open',
+      })
       const isLate = kind === 'expected' && minutes > 0
       expect([minutes, rung.late.has(1)]).toEqual([minutes, isLate])
       expect([minutes, listOverdue([target], now).length]).toEqual([

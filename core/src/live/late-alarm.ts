@@ -1,5 +1,7 @@
 import type { Role } from '../account/role.ts'
+import type { OperationState } from '../operation/operation.ts'
 import type { SceneMinutes } from '../schedule/due.ts'
+import { clocksRun } from '../schedule/running-clocks.ts'
 import { seesLateness } from '../schedule/seen-due.ts'
 import { stageOf } from '../targets/stage.ts'
 import type { Target, TargetId } from '../targets/target.ts'
@@ -17,20 +19,25 @@ export type Ring = Alarm | 'late'
 
 /**
  * Rule Z8. Returns the events for which a board in a terminal must ring, with the people: those of rule Z5, and once for each meet-up
- * that is overdue, for a role that can know it (rule D9). It never rings for what was already so when it was opened.
+ * that is overdue, for a role that can know it (rule D9). It never rings for what was already so when it was opened, nor while the clocks
+ * of the operation do not run (rule D10).
  * @param rung the result of the last call; undefined when the board is opened
  */
 export function ringsOf(
   rung: Rung | undefined,
   targets: readonly Target[],
   now: Instant,
-  { scene, role }: { readonly scene: SceneMinutes; readonly role: Role },
+  {
+    scene,
+    role,
+    state,
+  }: { readonly scene: SceneMinutes; readonly role: Role; readonly state: OperationState },
 ): { readonly rings: readonly { readonly ring: Ring; readonly target: Target }[]; readonly rung: Rung } {
   const { sounded } = alarmsOf(rung?.sounded, targets, now, scene)
   const overdue = seesLateness(role) ? targets.filter((target) => isLate(target, now)) : []
   const late = new Set(overdue.map(({ id }) => id))
   const next = { sounded, late }
-  if (!rung) return { rings: [], rung: next }
+  if (!rung || !clocksRun(state)) return { rings: [], rung: next }
   const kinds: readonly (readonly [Ring, (from: Rung) => ReadonlySet<TargetId>])[] = [
     ['arrival', (from) => from.sounded.arrived],
     ['overdue', (from) => from.sounded.overdue],

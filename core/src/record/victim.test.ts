@@ -86,12 +86,16 @@ describe('V20', () => {
     } as const
     for (const list of ['arrests', 'review'] as const) {
       const rows = orThrow(
-        rowsOfList([victim, other], { ...choice, list }, { now, scene: defaultSceneMinutes }),
+        rowsOfList([victim, other], { ...choice, list }, { now, scene: defaultSceneMinutes, state: 'open' }),
       )
       expect(rows.map(({ target }) => target.id)).toEqual([other.id])
     }
     const chatting = aTarget({ possibleVictim: true })
-    const rows = rowsOfList([chatting], { ...choice, list: 'entry' }, { now, scene: defaultSceneMinutes })
+    const rows = rowsOfList(
+      [chatting],
+      { ...choice, list: 'entry' },
+      { now, scene: defaultSceneMinutes, state: 'open' },
+    )
     expect(orThrow(rows)).toEqual([])
     expect([victim, other].map(isShareable)).toEqual([false, true])
   })

@@ -4,12 +4,9 @@ import { countsInPart, listDispatchBoard } from './dispatch-board.ts'
 import { defaultSceneMinutes } from './due.ts'
 
 const now = at('21:40')
+const place = { scene: defaultSceneMinutes, state: 'open' } as const
 const board = (...targets: Parameters<typeof listDispatchBoard>[0]) =>
-  listDispatchBoard(targets, now, defaultSceneMinutes).map(({ target, part, tone }) => [
-    target.screenName,
-    part,
-    tone,
-  ])
+  listDispatchBoard(targets, now, place).map(({ target, part, tone }) => [target.screenName, part, tone])
 
 test('D6 on scene is on top, then the next 30 minutes, overdue, later', () => {
   const later = aMeetUp({ screenName: 'later', dateTime: at('22:11') })
@@ -45,7 +42,7 @@ test('D6 a party stands together, on scene as soon as one member has arrived', (
   const waiting = aGuest(main, { firstName: 'waits' })
   const there = aGuest(main, { firstName: 'there', arrivalTime: at('21:39') })
   const other = aMeetUp({ screenName: 'other', dateTime: at('21:41') })
-  const rows = listDispatchBoard([other, main, waiting, there], now, defaultSceneMinutes)
+  const rows = listDispatchBoard([other, main, waiting, there], now, place)
   expect(rows.map(({ target, kind, part, tone }) => [target.id, kind, part, tone])).toEqual([
     [main.id, 'main', 'on-scene', 'none'],
     [waiting.id, 'guest', 'on-scene', 'none'],
@@ -53,4 +50,16 @@ test('D6 a party stands together, on scene as soon as one member has arrived', (
     [other.id, 'main', 'next', 'soon'],
   ])
   expect(rows.filter(countsInPart).map(({ target }) => target.id)).toEqual([there.id, other.id])
+})
+
+test.each(['closed', 'sealed'] as const)('D10 in a %s operation only who arrived stands apart', (state) => {
+  const overdue = aMeetUp({ screenName: 'overdue', dateTime: at('21:39') })
+  const soon = aMeetUp({ screenName: 'soon', dateTime: at('21:50') })
+  const there = aMeetUp({ screenName: 'there', dateTime: at('21:45'), arrivalTime: at('21:00') })
+  const rows = listDispatchBoard([soon, overdue, there], now, { ...place, state })
+  expect(rows.map(({ target, part, tone }) => [target.screenName, part, tone])).toEqual([
+    ['there', 'on-scene', 'arrived'],
+    ['overdue', 'later', 'none'],
+    ['soon', 'later', 'none'],
+  ])
 })

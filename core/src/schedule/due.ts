@@ -50,6 +50,12 @@ export interface SceneMinutes {
 
 export const defaultSceneMinutes: SceneMinutes = { amber: 5, red: 10 }
 
+/** What a scene clock shows. */
+export interface SceneReading {
+  readonly tone: 'calm' | 'soon' | 'late'
+  readonly clock: string
+}
+
 /**
  * Rule D2. Returns the scene clock, which runs from arrival to takedown, as mm:ss or h:mm:ss. It is amber at 5 minutes and red at
  * 10, unless the office or the operation sets other minutes.
@@ -58,7 +64,7 @@ export function sceneClockOf(
   target: Pick<Target, 'arrivalTime' | 'takedownTime'>,
   now: Instant,
   { amber, red }: SceneMinutes = defaultSceneMinutes,
-): { readonly tone: 'calm' | 'soon' | 'late'; readonly clock: string } | undefined {
+): SceneReading | undefined {
   if (!target.arrivalTime || target.takedownTime) return undefined
   const minutes = Math.max(0, minutesBetween(target.arrivalTime, now))
   const tone = minutes >= red ? 'late' : minutes >= amber ? 'soon' : 'calm'

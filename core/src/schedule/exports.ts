@@ -15,6 +15,7 @@ export {
   sceneDutyOf,
 } from './due.ts'
 export { listNearTimes, nearTimesMin } from './near-times.ts'
+export { clocksRun, dueIn, sceneClockIn } from './running-clocks.ts'
 export { dueSeenBy } from './seen-due.ts'
 export { distanceInWords, isFarFrom, timeInWords } from './time-words.ts'
 export { type Meant, readTypedTime } from './typed-time.ts'

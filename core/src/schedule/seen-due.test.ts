@@ -7,12 +7,16 @@ const now = at('20:00')
 
 test('D9 a role that does not get arrivals is not told that somebody is late', () => {
   const past = { dateTime: at('19:33'), arrivalTime: null, isTimeApproved: true }
-  const wordsOf = (role: (typeof roles)[number]) => dueSeenBy(role, past, now, demoZone).words
+  const wordsOf = (role: (typeof roles)[number]) =>
+    dueSeenBy({ role, state: 'open' }, past, now, demoZone).words
   expect(roles.filter((role) => wordsOf(role) === '')).toEqual(['target-entry'])
   expect(wordsOf('supervisor')).toBe('Late 27 min')
 })
 
 test('D9 a role that does not get arrivals is told what is soon', () => {
   const ahead = { dateTime: at('20:10'), arrivalTime: null, isTimeApproved: true }
-  expect(dueSeenBy('target-entry', ahead, now, demoZone)).toEqual({ tone: 'soon', words: 'In 10 min' })
+  expect(dueSeenBy({ role: 'target-entry', state: 'open' }, ahead, now, demoZone)).toEqual({
+    tone: 'soon',
+    words: 'In 10 min',
+  })
 })

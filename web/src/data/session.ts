@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type accountApi,
+  clocksRun,
   FailureError,
   messages,
   type OfficeFacts,
@@ -135,6 +136,11 @@ export function useRole(): Role {
 /** Returns the office's time zone, for code outside of a screen. */
 export function officeZone(): string {
   return queryClient.getQueryData(meOptions.queryKey)?.office.timeZone ?? 'UTC'
+}
+
+/** Rule D10. Whether clocks run in the operation of the session. */
+export function useClocksRun(): boolean {
+  return clocksRun(useSession().operation.state)
 }
 
 export function useOffice(): OfficeFacts {

@@ -8,7 +8,7 @@ import {
   messages,
   type Target,
 } from '@watchfloor/core'
-import { useOffice } from '../data/session.ts'
+import { useOffice, useSession } from '../data/session.ts'
 import { useNow } from '../ui/clock.ts'
 import { DueBadge } from '../ui/DueBadge.tsx'
 
@@ -16,8 +16,9 @@ const everySeconds = 5
 
 /** When a target is expected, with its dot and words. */
 export function ExpectedTime({ target }: { target: Pick<Target, 'dateTime' | 'arrivalTime'> }) {
-  const { timeZone } = useOffice()
-  return <DueBadge target={target} now={useNow({ everySeconds })} zone={timeZone} />
+  const { office, operation } = useSession()
+  const now = useNow({ everySeconds })
+  return <DueBadge target={target} now={now} state={operation.state} zone={office.timeZone} />
 }
 
 /** The requested meet-up, or the text for a missing or unapproved one. */

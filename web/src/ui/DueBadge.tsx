@@ -1,16 +1,26 @@
-import { dueOf, formatWhen, type Instant, isInstant, messages, type Target } from '@watchfloor/core'
+import {
+  dueIn,
+  formatWhen,
+  type Instant,
+  isInstant,
+  messages,
+  type Operation,
+  type Target,
+} from '@watchfloor/core'
 import './due.css'
 
 interface Props {
   target: Pick<Target, 'dateTime' | 'arrivalTime'>
   now: Instant
+  /** The state of the target's operation: in one that is not open nobody is late (rule D10). */
+  state: Operation['state']
   /** The office's time zone. */
   zone: string
 }
 
 /** The expected time with its dot and words: red if late, amber if soon, green if near. */
-export function DueBadge({ target, now, zone }: Props) {
-  const due = dueOf(target, now, zone)
+export function DueBadge({ target, now, state, zone }: Props) {
+  const due = dueIn(state, target, now, zone)
   const when = isInstant(target.dateTime) ? formatWhen(target.dateTime, now, zone) : messages.generic.none
   return (
     <span className="due" data-tone={due.tone}>

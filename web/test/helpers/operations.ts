@@ -43,7 +43,10 @@ export async function callsAs(office: Pick<Office, 'url'>, role: Role): Promise<
       (await call<{ operation: OperationOnWire }>('POST', '/auth/operations', { name })).operation.id,
     enter: (id) => call('POST', '/auth/operation', { id }),
     setState: (id, state, reason) =>
-      call('POST', `/auth/operations/${id}/state`, { state, ...(reason !== undefined && { reason }) }),
+      call('POST', `/auth/operations/${id}/state`, {
+        state,
+        ...(reason !== undefined && { reason, force: true }),
+      }),
     list: async () => (await call<{ operations: OperationOnWire[] }>('GET', '/auth/operations')).operations,
     add: async (target) => (await call<{ id: number }>('POST', '/auth/addChatterList', target)).id,
     edit: (id, fields) => call('PATCH', `/auth/update_chatter/${id}`, fields),

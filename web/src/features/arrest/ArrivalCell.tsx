@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { formatTime, messages, sceneDutyOf, type Target } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
-import { useOffice } from '../../data/session.ts'
+import { useClocksRun, useOffice, useSession } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { acknowledgeAct } from '../../parts/board-acts.ts'
 import { When } from '../../parts/office-time.tsx'
@@ -20,7 +20,7 @@ const texts = messages.screen.board
 
 /** The arrival time, the scene clock, and the button that sets or corrects the time. */
 export function ArrivalCell({ target, onArrivalAt }: Props) {
-  const { sceneMinutes } = useOffice()
+  const { office, operation } = useSession()
   return (
     <span className="arrival">
       <span className="arrival-line">
@@ -38,7 +38,7 @@ export function ArrivalCell({ target, onArrivalAt }: Props) {
             </ActionIcon>
           )}
         </span>
-        <SceneClock target={target} minutes={sceneMinutes} />
+        <SceneClock target={target} state={operation.state} minutes={office.sceneMinutes} />
       </span>
       <SceneDuty target={target} />
     </span>
@@ -50,11 +50,11 @@ function SceneDuty({ target }: { target: Target }) {
   const { sceneMinutes, timeZone } = useOffice()
   const now = useNow({ everySeconds: 5 })
   const { act } = useAct()
-  const duty = sceneDutyOf(target, now, sceneMinutes)
+  const isDue = useClocksRun() && sceneDutyOf(target, now, sceneMinutes) === 'due'
   const { sceneAcknowledgedAt: at, sceneAcknowledgedBy: by } = target
   return (
     <>
-      {duty === 'due' && (
+      {isDue && (
         <Allowed to="scene.acknowledge" work="stage">
           <Button
             size="compact-sm"

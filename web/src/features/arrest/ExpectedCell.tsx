@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { dueOf, messages, type Target } from '@watchfloor/core'
+import { dueIn, messages, type Target } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
-import { useOffice } from '../../data/session.ts'
+import { useSession } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { extendAct } from '../../parts/board-acts.ts'
 import { ExpectedTime } from '../../parts/office-time.tsx'
@@ -19,10 +19,11 @@ const extension = 15
 
 /** When a target is expected. Somebody who is late gets more time or is a No Show here. An additional person follows its main target. */
 export function ExpectedCell({ target, onNoShow }: Props) {
-  const { timeZone } = useOffice()
+  const { office, operation } = useSession()
   const now = useNow({ everySeconds: 15 })
   const { act } = useAct()
-  const isLate = dueOf(target, now, timeZone).tone === 'late' && target.linkedChatterId === null
+  const { tone } = dueIn(operation.state, target, now, office.timeZone)
+  const isLate = tone === 'late' && target.linkedChatterId === null
   return (
     <>
       <ExpectedTime target={target} />

@@ -1,7 +1,7 @@
 import { type Instant, listDispatchBoard, messages, pages, type Target } from '@watchfloor/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { useOffice } from '../../data/session.ts'
+import { useSession } from '../../data/session.ts'
 import { addPersonAct, arrivalAct, takedownAct } from '../../parts/board-acts.ts'
 import { NoShowDialog } from '../../parts/NoShowDialog.tsx'
 import { BoardHead } from '../../parts/sound/BoardHead.tsx'
@@ -27,10 +27,13 @@ export function TakedownPage() {
   const { act } = useAct()
   const close = () => setOpen(undefined)
   const isOpen = useWhyNo('stage') === undefined
+  const { office, operation } = useSession()
+  const { state } = operation
   const list = useMemo(
     () =>
       boardList({
         isOpen,
+        state,
         onArrived: (target) => void act(arrivalAct(target, serverNow())),
         onArrivalAt: (target) => setOpen({ dialog: 'arrival', target }),
         onNoShow: (target) => setOpen({ dialog: 'no-show', target }),
@@ -45,13 +48,13 @@ export function TakedownPage() {
         onAddPerson: (target) => void act(addPersonAct(target)),
         onDeletePerson: (target) => setOpen({ dialog: 'delete', target }),
       }),
-    [act, isOpen],
+    [act, isOpen, state],
   )
-  const { sceneMinutes } = useOffice()
+  const { sceneMinutes: scene } = office
   const now = useNow({ everySeconds: 15 })
   const pick = useCallback(
-    (targets: readonly Target[]) => listDispatchBoard(targets, now, sceneMinutes),
-    [now, sceneMinutes],
+    (targets: readonly Target[]) => listDispatchBoard(targets, now, { scene, state }),
+    [now, scene, state],
   )
   return (
     <>

@@ -1,10 +1,13 @@
 import {
   type BoardRow,
   boardFilters,
+  clocksRun,
   countsInPart,
   type DispatchRow,
+  filtersIn,
   messages,
   nameOnBoard,
+  type Operation,
   pages,
   searchParties,
   type Target,
@@ -26,12 +29,14 @@ const targetOf = ({ target }: BoardRow): Target => target
 interface Options extends BoardActionHandlers {
   /** Whether the operation takes work on stages and times (rule O3). */
   isOpen: boolean
+  state: Operation['state']
   onArrivalAt: (target: Target) => void
   onNoShow: (target: Target) => void
 }
 
 export function boardList({
   isOpen,
+  state,
   onArrivalAt,
   onNoShow,
   ...handlers
@@ -41,7 +46,7 @@ export function boardList({
     keyOf: ({ target }) => target.id,
     versionOf: ({ target }) => target.version,
     search: searchParties,
-    filters: boardFilters,
+    filters: filtersIn(state, boardFilters),
     // One evening fits on a page.
     pageSize: 50,
     previous: messages.screen.list.previous,
@@ -50,7 +55,7 @@ export function boardList({
     isFollower: ({ kind }) => kind === 'guest',
     rowClass: ({ kind, part, tone }) =>
       `board-row board-${part} edge-${tone}${kind === 'guest' ? ' guest-row' : ''}`,
-    partOf: ({ part }) => messages.screen.board.parts[part],
+    partOf: ({ part }) => partLabel(part, state),
     countsInPart,
     columns: [
       {
@@ -88,6 +93,12 @@ function actionsColumn(handlers: BoardActionHandlers): ListColumn<DispatchRow> {
     kind: 'actions',
     cell: (row) => <BoardActions row={row} {...handlers} />,
   }
+}
+
+/** Returns the heading of a part. While no clock runs, nobody is expected later (rule D10). */
+function partLabel(part: DispatchRow['part'], state: Operation['state']): string {
+  const { parts } = messages.screen.board
+  return clocksRun(state) || part === 'on-scene' ? parts[part] : messages.screen.list.filters.notArrived
 }
 
 function Name({ row }: { row: BoardRow }) {

@@ -1,6 +1,7 @@
 import { listUpcoming, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
 import type { FirstStages } from '../../data/first-rows.ts'
+import { useSession } from '../../data/session.ts'
 import { Counters } from '../../parts/Counters.tsx'
 import { NoShowDialog } from '../../parts/NoShowDialog.tsx'
 import { BoardHead } from '../../parts/sound/BoardHead.tsx'
@@ -16,7 +17,11 @@ export function OnTheHookPage() {
   const [editing, setEditing] = useState<Target>()
   const [missing, setMissing] = useState<Target>()
   const isOpen = useWhyNo('stage') === undefined
-  const list = useMemo(() => hookList({ isOpen, onEditTime: setEditing, onNoShow: setMissing }), [isOpen])
+  const { state } = useSession().operation
+  const list = useMemo(
+    () => hookList({ isOpen, state, onEditTime: setEditing, onNoShow: setMissing }),
+    [isOpen, state],
+  )
   return (
     <>
       <BoardHead title={pages.onTheHook.label} />

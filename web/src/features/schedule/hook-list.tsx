@@ -1,5 +1,13 @@
 import { Button } from '@mantine/core'
-import { messages, pages, type Target, targetFilters, timeOrder } from '@watchfloor/core'
+import {
+  filtersIn,
+  messages,
+  type Operation,
+  pages,
+  type Target,
+  targetFilters,
+  timeOrder,
+} from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { ExpectedTime } from '../../parts/office-time.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
@@ -9,6 +17,7 @@ import { targetList } from '../../ui/target-list.ts'
 interface Options {
   /** Whether the operation takes work on stages and times (rule O3). */
   isOpen: boolean
+  state: Operation['state']
   onEditTime: (target: Target) => void
   onNoShow: (target: Target) => void
 }
@@ -16,10 +25,10 @@ interface Options {
 const texts = messages.screen.column
 const { board } = messages.screen
 
-export function hookList({ isOpen, onEditTime, onNoShow }: Options): ListDefinition<Target> {
+export function hookList({ isOpen, state, onEditTime, onNoShow }: Options): ListDefinition<Target> {
   return {
     ...targetList('standard'),
-    filters: targetFilters('hook'),
+    filters: filtersIn(state, targetFilters('hook')),
     name: pages.onTheHook.label,
     // One evening fits on a page.
     pageSize: 50,
@@ -41,7 +50,7 @@ export function hookList({ isOpen, onEditTime, onNoShow }: Options): ListDefinit
   }
 }
 
-function actionsColumn({ onEditTime, onNoShow }: Omit<Options, 'isOpen'>): ListColumn<Target> {
+function actionsColumn({ onEditTime, onNoShow }: Omit<Options, 'isOpen' | 'state'>): ListColumn<Target> {
   return {
     id: 'actions',
     header: texts.actions,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { listDueScenes, messages, pages } from '@watchfloor/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useOffice } from '../../data/session.ts'
+import { useClocksRun, useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -15,7 +15,7 @@ export function BoardHead({ title }: { title: string }) {
   const { data: targets = [] } = useTargets()
   const { sceneMinutes } = useOffice()
   const now = useNow({ everySeconds: 5 })
-  const due = listDueScenes(targets, now, sceneMinutes).length
+  const due = useClocksRun() ? listDueScenes(targets, now, sceneMinutes).length : 0
   useEffect(() => {
     showBadge(due)
     return () => showBadge(0)

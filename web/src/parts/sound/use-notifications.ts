@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { alarmsOf, listDueScenes, type Sounded, sceneAlarmText } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
-import { useOffice } from '../../data/session.ts'
+import { useClocksRun, useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
 import { askToNotify, clearNotification, notifyState, showNotification } from './notify.ts'
@@ -18,6 +18,7 @@ export function useNotifications() {
   const now = useNow({ everySeconds: 5 })
   const sounded = useRef<Sounded>(undefined)
   const isOn = wanted && state === 'allowed'
+  const isRunning = useClocksRun()
 
   useEffect(() => {
     if (!targets) return
@@ -25,11 +26,12 @@ export function useNotifications() {
     sounded.current = next.sounded
     const text = sceneAlarmText(targets, now, sceneMinutes)
     // Whoever has the board in front sees and hears it there.
-    if (isOn && text !== undefined && next.alarms.includes('overdue') && !document.hasFocus())
+    if (isOn && isRunning && text !== undefined && next.alarms.includes('overdue') && !document.hasFocus())
       void showNotification(text)
-  }, [targets, now, isOn, sceneMinutes])
+  }, [targets, now, isOn, isRunning, sceneMinutes])
 
-  const isCalm = targets !== undefined && listDueScenes(targets, now, sceneMinutes).length === 0
+  const isCalm =
+    !isRunning || (targets !== undefined && listDueScenes(targets, now, sceneMinutes).length === 0)
   useEffect(() => {
     if (isCalm) void clearNotification()
   }, [isCalm])

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { alarmsOf, type Sounded } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
-import { useOffice } from '../../data/session.ts'
+import { useClocksRun, useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
 import { beep, mayBeHeard } from './beep.ts'
@@ -11,6 +11,7 @@ export function useSound() {
   const [isOn, setOn] = useLocalStorage({ key: 'watchfloor.sound', defaultValue: false })
   const [isBlocked, setBlocked] = useState(false)
   const { sceneMinutes } = useOffice()
+  const isRunning = useClocksRun()
   const { data: targets } = useTargets()
   const now = useNow({ everySeconds: 5 })
   const sounded = useRef<Sounded>(undefined)
@@ -19,11 +20,11 @@ export function useSound() {
     if (!targets) return
     const next = alarmsOf(sounded.current, targets, now, sceneMinutes)
     sounded.current = next.sounded
-    if (!isOn) return
+    if (!isOn || !isRunning) return
     for (const alarm of next.alarms) {
       void beep(alarm).then((wasHeard) => setBlocked(!wasHeard))
     }
-  }, [targets, now, isOn, sceneMinutes])
+  }, [targets, now, isOn, isRunning, sceneMinutes])
 
   // A page without a click yet is mute, whatever the setting.
   useEffect(() => {
