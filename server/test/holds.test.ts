@@ -91,6 +91,33 @@ describe.each(testDatabases)('O12 a legal hold on $name', ({ create }) => {
     expect([removal.status, removal.json['code']]).toEqual([409, 'record.held'])
   })
 
+  test('O12 a step that would delete a held additional person says so; without one it is taken', async () => {
+    const { as, clock } = office
+    const aMain = async () => {
+      const id = await as.staff.add({ screenName: 'main', forceAdd: true })
+      await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+      return id
+    }
+    const main = await aMain()
+    const guest = Number((await as.staff.post('/auth/create_guest', { linkedChatterId: main })).json['id'])
+    const hold = await as.admin.post(`/auth/record/${guest}/holds`, sent)
+    const why = messages.hold.deletesGuests(messages.hold.recordsHeld([guest]))
+    const noShow = await as.staff.post('/auth/update_no_show', { id: main })
+    expect([noShow.status, noShow.json['code'], noShow.json['Error']]).toEqual([409, 'record.held', why])
+    const inactive = await as.staff.patch(main, { isInactive: 1, isTimeApproved: 0, dateTime: null })
+    expect([inactive.status, inactive.json['Error']]).toEqual([409, why])
+    expect(await as.staff.row(main)).toMatchObject({ isTimeApproved: 1 })
+    await as.admin.post(`/auth/holds/${hold.json['id']}/release`, { reason: 'over' })
+    expect((await as.staff.post('/auth/update_no_show', { id: main })).status).toBe(200)
+
+    const alone = await aMain()
+    const own = await as.admin.post(`/auth/record/${alone}/holds`, sent)
+    expect((await as.staff.post('/auth/update_no_show', { id: alone })).status).toBe(200)
+    expect((await as.staff.patch(alone, { isInactive: 1 })).status).toBe(200)
+    await as.admin.post(`/auth/holds/${own.json['id']}/release`, { reason: 'over' })
+    for (const id of [main, alone]) await as.staff.post('/auth/delete_chatter', { id })
+  })
+
   test('O12 the SSN of a held record is not replaced, because the journal does not have the old one', async () => {
     const { as } = office
     const first = await as.analyst.send('PUT', `/auth/editchatterlist/${held}`, {

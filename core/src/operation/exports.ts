@@ -5,6 +5,7 @@ export {
   holdKey,
   type LegalHold,
   readHold,
+  whyGuestsHeld,
   whyOperationHeld,
   whyRecordsHeld,
 } from './hold.ts'

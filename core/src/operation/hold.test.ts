@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coversRecord, holdKey, readHold, whyOperationHeld, whyRecordsHeld } from './hold.ts'
+import { coversRecord, holdKey, readHold, whyGuestsHeld, whyOperationHeld, whyRecordsHeld } from './hold.ts'
 
 const fall = { id: 2, name: 'Fall Watch' }
 const spring = { id: 1, name: 'Spring Watch' }
@@ -51,4 +51,10 @@ test('O12 an operation is not purged while it or one of its records is held', ()
   expect(whyOperationHeld([ofOperation], fall)?.code).toBe('record.held')
   expect(whyOperationHeld([ofRecord], fall)?.message).toContain('12')
   expect(whyOperationHeld([ofRecord, ofOperation], spring)).toBeUndefined()
+})
+
+test('O12 a step that would delete held additional persons is refused, and the sentence says that it would', () => {
+  expect(whyGuestsHeld([ofRecord], fall, [11, 12])).toMatchObject({ code: 'record.held' })
+  expect(whyGuestsHeld([ofRecord], fall, [12])?.message).toMatch(/additional persons.*Record 12.*release/s)
+  expect(whyGuestsHeld([ofRecord], fall, [11])).toBeUndefined()
 })

@@ -71,6 +71,19 @@ export function whyRecordsHeld(
   return numbers.length > 0 ? held(messages.hold.recordsHeld(numbers)) : undefined
 }
 
+/**
+ * Rule O12. Returns why a step is refused that would delete additional persons (rule G3): a hold covers one of them. The name of the
+ * step does not say that it deletes somebody, so the sentence does.
+ */
+export function whyGuestsHeld(
+  holds: readonly Held[],
+  operation: { readonly id: OperationId; readonly name: string },
+  guests: readonly TargetId[],
+): Failure | undefined {
+  const refusal = whyRecordsHeld(holds, operation, guests)
+  return refusal && held(messages.hold.deletesGuests(refusal.message))
+}
+
 /** Rule O12. Returns why an operation is not purged: a hold covers it or one of its records. */
 export function whyOperationHeld(
   holds: readonly Held[],

@@ -19,6 +19,7 @@ export const holdTexts = {
     ids.length === 1
       ? `Record ${ids[0]} is under legal hold, so nothing of it is deleted. Ask an admin to release the hold first.`
       : `Records ${listOf(ids)} are under legal hold, so nothing of them is deleted. Ask an admin to release the holds first.`,
+  deletesGuests: (why: string) => `This would delete the target's additional persons. ${why}`,
   restoreHeld: (id: number) =>
     `Record ${id} is under legal hold, so it stays as it is. Ask an admin to release the hold first.`,
   terminal: {

@@ -7,6 +7,7 @@ import {
   type OperationId,
   refused,
   type TargetId,
+  whyGuestsHeld,
   whyOperationHeld,
   whyRecordsHeld,
 } from '@watchfloor/core'
@@ -45,6 +46,17 @@ export async function requireRecordsFree(
   ids: readonly TargetId[],
 ): Promise<void> {
   const refusal = whyRecordsHeld(await holdsIn(reader, operation.id), operation, ids)
+  if (refusal) throw new FailureError(refusal)
+}
+
+/** Checks that a step may delete additional persons (rules G3 and O12). @throws FailureError record.held */
+export async function requireGuestsFree(
+  reader: Pick<Reader, 'all' | 'knex'>,
+  operation: NamedOperation,
+  guests: readonly TargetId[],
+): Promise<void> {
+  if (guests.length === 0) return
+  const refusal = whyGuestsHeld(await holdsIn(reader, operation.id), operation, guests)
   if (refusal) throw new FailureError(refusal)
 }
 

@@ -21,7 +21,7 @@ import {
 import type { RowChange, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
-import { listHolds, requireRecordsFree } from '../operation/hold-store.ts'
+import { listHolds, requireGuestsFree, requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOperation } from '../operation/operation-store.ts'
 import { type RecordLists, readLists, restoreLists } from '../sublist/sub-list-store.ts'
 import type { OperationInState } from './load-party.ts'
@@ -65,7 +65,7 @@ interface DoneReply {
 
 /**
  * Writes the change that a rule decided, with a journal entry for each record. `before` is the party that the rule was given; a
- * change without a party adds to the operation alone. @throws FailureError operation.closed
+ * change without a party adds to the operation alone. @throws FailureError operation.closed, record.held
  */
 export async function applyChange(
   tx: Tx,
@@ -77,6 +77,8 @@ export async function applyChange(
   const known = before.target ? [before.target, ...(before.guests ?? [])] : []
   const refusal = whyNoChange(operation, change, (id) => known.find((one) => one.id === id))
   if (refusal) throw new FailureError(refusal)
+  const isDeletion = change.removed.some((id) => id === before.target?.id)
+  if (!isDeletion) await requireGuestsFree(tx, operation, change.removed)
   const act: ActSignature = { ...by, operation, batch: await nextSeq(tx) }
   let saved: Saved = { seq: undefined, id: undefined }
   for (const target of change.saved) {
