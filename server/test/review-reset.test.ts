@@ -49,8 +49,23 @@ describe.each(testDatabases)('changes after a review on $name', ({ create }) => 
     const id = await anArrest(office, { analystFN: 'Ida' })
     const edit = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'Eda' })
     await office.as.analyst.patch(id, { isReviewed: 1 })
-    expect((await office.as.analyst.post(`/auth/undo/${edit.json['seq']}`, {})).status).toBe(200)
+    const undone = await office.as.analyst.post(`/auth/undo/${edit.json['seq']}`, {})
+    expect([undone.status, undone.json['reviewReset']]).toEqual([200, true])
     expect(await isReviewed(id)).toBe(0)
+  })
+
+  test('V7 the undo of a review, of an arrest, and one that restores a review say nothing of a reset', async () => {
+    const id = await anArrest(office, { analystFN: 'Ida' })
+    const review = await office.as.analyst.patch(id, { isReviewed: 1 })
+    const undone = await office.as.analyst.post(`/auth/undo/${review.json['seq']}`, {})
+    expect([undone.status, undone.json['reviewReset']]).toEqual([200, undefined])
+    expect(await isReviewed(id)).toBe(0)
+
+    await office.as.analyst.patch(id, { isReviewed: 1 })
+    const edit = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'Eda' })
+    const restored = await office.as.analyst.post(`/auth/undo/${edit.json['seq']}`, {})
+    expect([restored.status, restored.json['reviewReset']]).toEqual([200, undefined])
+    expect(await isReviewed(id)).toBe(1)
   })
 
   test('J5 an undo restores a review only if nothing else changed since', async () => {
@@ -68,7 +83,8 @@ describe.each(testDatabases)('changes after a review on $name', ({ create }) => 
     await office.as.analyst.patch(id, { isReviewed: 1 })
     const removed = await office.as.analyst.send('DELETE', `/auth/charges/${charge.json['id']}`)
     await office.as.analyst.patch(id, { isReviewed: 1 })
-    expect((await office.as.analyst.post(`/auth/undo/${removed.json['seq']}`, {})).status).toBe(200)
+    const undone = await office.as.analyst.post(`/auth/undo/${removed.json['seq']}`, {})
+    expect([undone.status, undone.json['reviewReset']]).toEqual([200, true])
     expect((await office.as.analyst.get(`/auth/charges/${id}`)).json['Result']).toHaveLength(1)
     expect(await isReviewed(id)).toBe(0)
   })

@@ -27,9 +27,9 @@ const update = { onDuplicate: 'update' }
 const known = 120
 
 /** Undoes an act in one commit, like one of few entries. */
-function undoAtOnce({ context }: OpenOffice, seq: number): Promise<number> {
+async function undoAtOnce({ context }: OpenOffice, seq: number): Promise<void> {
   const by = signatureOf(admin, context.now())
-  return context.db.write((tx) => undoBySeq(tx, seq, admin, by))
+  await context.db.write((tx) => undoBySeq(tx, seq, admin, by))
 }
 
 /** Returns the deleted records, without the number of their deletion and how their SSN is sealed. */
@@ -78,7 +78,7 @@ describe.each(testDatabases)(
       const [from = 0, fromOther = 0] = seqs
       const after = await content(office)
       const steps: number[] = []
-      const undone = await performUndo(office.context, batch, admin, (part) => steps.push(part))
+      const { seq: undone } = await performUndo(office.context, batch, admin, (part) => steps.push(part))
       expect(steps).toEqual([...steps].sort((a, b) => a - b))
       const entries = await office.context.db
         .knex('journal')

@@ -6,7 +6,7 @@ import { changedFields } from '../targets/edit.ts'
 import { type FieldName, fieldOf, type Target } from '../targets/target.ts'
 import type { JournalEntry } from './journal.ts'
 import { undoStep } from './undo.ts'
-import { normalizedUndo } from './undone.ts'
+import { isReviewResetBy, normalizedUndo } from './undone.ts'
 
 type UndoneEntry = Pick<JournalEntry, 'seq' | 'kind' | 'actor' | 'action' | 'changes'>
 
@@ -18,6 +18,8 @@ export interface UndoneRecord {
   readonly fields: readonly FieldName[]
   /** Whether a step changes stage, times or links, on which other records of the party depend. */
   readonly isMoved: boolean
+  /** Whether the record is pending again, because what the reports show changed (rule V7). */
+  readonly isReviewReset: boolean
 }
 
 /**
@@ -44,13 +46,15 @@ export function undoneRecord(
       later.filter(({ seq }) => seq > entry.seq),
     )
     if (!step.ok) return step
-    if (step.value.kind !== 'fields') return ok({ states, fields: [...fields], isMoved: true })
+    if (step.value.kind !== 'fields')
+      return ok({ states, fields: [...fields], isMoved: true, isReviewReset: false })
     add({ ...(states.at(-1) ?? target), ...step.value.patch })
   }
   const isMoved = [...fields].some((name) => movedGroups.includes(fieldOf(name).group))
   const undone = { target: states.at(-1) ?? target, guests: [], main: undefined }
   if (!isMoved) for (const normalized of normalizedUndo(undone, target)) add(normalized)
-  return ok({ states, fields: [...fields], isMoved })
+  const isReviewReset = isReviewResetBy(target, undone.target, states.at(-1) ?? target)
+  return ok({ states, fields: [...fields], isMoved, isReviewReset })
 }
 
 const movedGroups: readonly string[] = ['stage', 'scene', 'request', 'link']

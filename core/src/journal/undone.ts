@@ -66,6 +66,17 @@ export function normalizedUndo(
   return [own, ...followers({ target, guests }).map((guest) => rejoin(guest, own))]
 }
 
+/**
+ * Rule V7. Whether an undo made a reviewed record pending again, because what the reports show changed. The undo of the review itself and
+ * that of the arrest do not count.
+ * @param undone the record after the steps of the undo
+ * @param normalized the record as the undo saves it
+ */
+export function isReviewResetBy(before: Target | undefined, undone: Target, normalized: Target): boolean {
+  const wasReviewed = before?.isReviewed === true && undone.isReviewed
+  return wasReviewed && normalized.isArrested && !normalized.isReviewed
+}
+
 const contradictions: readonly ((one: Target) => boolean)[] = [
   (one) => one.arrivalTime !== null && stageOf(one) !== 'on-the-hook' && !one.isArrested,
   (one) => one.isArrested && (one.arrivalTime === null || !one.isTimeApproved),

@@ -54,6 +54,8 @@ export interface CheckedUndo {
   readonly phones: UndonePhones
   /** Photos that nothing needs after the undo. */
   readonly photos: readonly string[]
+  /** Whether a reviewed record is pending again (rule V7). */
+  readonly isReviewReset: boolean
 }
 
 /**
@@ -72,8 +74,9 @@ export async function checkUndo(reader: Reader, check: UndoCheck): Promise<Check
   const phones = new UndonePhones(act.addedIds, operation.id)
   const report = () => onPart(Math.min(1, stager.count / act.entries))
   const ids = await changedIds(source, act)
+  let isReviewReset = false
   for (const part of inBatches(ids, checkedAtOnce)) {
-    await stageChanges(reader, source, part, { ...check, stager, phones })
+    if (await stageChanges(reader, source, part, { ...check, stager, phones })) isReviewReset = true
     report()
   }
   await phones.requireFree(reader)
@@ -88,7 +91,7 @@ export async function checkUndo(reader: Reader, check: UndoCheck): Promise<Check
   // An act without entries has no part of the chain that it could publish.
   if (stager.count === 0) throw new OneCommitNeeded()
   const photos = await unusedPhotos(source, stager.photos, act.addedIds)
-  return { stager, seq: Number(last?.seq ?? 0), operation, phones, photos }
+  return { stager, seq: Number(last?.seq ?? 0), operation, phones, photos, isReviewReset }
 }
 
 /** Returns the targets that the import changed and did not add, the last changed first. */
@@ -106,6 +109,7 @@ async function changedIds(
   return rows.map(({ id }) => id)
 }
 
+/** Stages the changes of some targets. Returns whether a reviewed one of them is pending again. */
 async function stageChanges(
   reader: Reader,
   source: JournalSource,
@@ -117,20 +121,21 @@ async function stageChanges(
     stager,
     phones,
   }: UndoCheck & { readonly stager: UndoStager; readonly phones: UndonePhones },
-): Promise<void> {
+): Promise<boolean> {
   const query = reader.knex('targets').whereIn('id', ids).whereRaw(isPublished)
   const records = (await reader.all<TargetRecord>(query)).map((row) => opened(fromRecord(row), cipher))
   const targets = new Map(records.map((target) => [target.id, target]))
   const entries = await entriesAbout(source, ids, act)
   const asked = records.filter(({ hasNoCriminalHistory }) => !hasNoCriminalHistory).map(({ id }) => id)
   const withHistory = await listWithHistory(reader, asked)
+  let isAnyReset = false
   for (const id of ids) {
     const target = targets.get(id)
     const about = entries.get(id) ?? []
     const own = about.filter(({ batch }) => batch === act.batch).toReversed()
     for (const entry of own) requireRight(entry, target, actor)
     const later = about.filter(({ batch }) => batch !== act.batch)
-    const { states, fields, isMoved } = orThrow(
+    const { states, fields, isMoved, isReviewReset } = orThrow(
       undoneRecord(target ?? { ...emptyTarget, id, version: 0 }, own, later),
     )
     const after = states.at(-1)
@@ -141,7 +146,9 @@ async function stageChanges(
     if (problem) throw new FailureError(problem)
     phones.note(target, after)
     await stager.change(states, fields)
+    if (isReviewReset) isAnyReset = true
   }
+  return isAnyReset
 }
 
 /** Returns the entries of the import about some targets, and the later ones, oldest first. */

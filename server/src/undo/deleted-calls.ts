@@ -18,6 +18,7 @@ import { signatureOf } from '../journal/signature.ts'
 import { listHolds } from '../operation/hold-store.ts'
 import { listOperations, requireOperation, type StoredOperation } from '../operation/operation-store.ts'
 import { fromRecord } from '../targets/target-rows.ts'
+import { doneReply } from '../targets/target-store.ts'
 import { undoBySeq } from './undo-by-seq.ts'
 
 interface Needs {
@@ -56,7 +57,7 @@ export const deletedCalls = [
       const [row] = await tx.all<Pick<DeletedRow, 'deleted_seq' | 'operation_id'>>(own)
       if (!row) throw new FailureError(missingTarget())
       await requireEntered(tx, row.operation_id, actor.operations)
-      return { Status: true, seq: await undoBySeq(tx, row.deleted_seq, actor, by) }
+      return doneReply(await undoBySeq(tx, row.deleted_seq, actor, by))
     })
   }),
 ]

@@ -29,6 +29,7 @@ import {
 } from '../journal/releases.ts'
 import type { Settings } from '../settings.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
+import { doneReply } from '../targets/target-store.ts'
 import { performUndo } from './perform-undo.ts'
 
 interface Needs {
@@ -83,7 +84,7 @@ export const journalCalls = [
   }),
 
   serve(journal.undo)(async ({ input, actor, onProgress }, context) => {
-    return { Status: true, seq: await performUndo(context, input.seq, actor, onProgress) }
+    return doneReply(await performUndo(context, input.seq, actor, onProgress))
   }),
 ]
 

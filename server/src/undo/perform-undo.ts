@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts'
 import { type CheckedUndo, checkUndo, OneCommitNeeded } from './check-undo.ts'
 import { findLargeImport, type LargeImport } from './large-import.ts'
 import { publishUndo } from './publish-undo.ts'
-import { undoBySeq } from './undo-by-seq.ts'
+import { type Undone, undoBySeq } from './undo-by-seq.ts'
 import { UndoStager } from './undo-stager.ts'
 
 export interface UndoNeeds {
@@ -25,14 +25,14 @@ const photosAtOnce = 400
 
 /**
  * Undoes one act, completely or not at all. A large import is checked first, then undone in short commits and published at once
- * (rule J20). Returns the number of the undo. @throws FailureError when the actor may not undo it or the rules forbid it
+ * (rule J20). @throws FailureError when the actor may not undo it or the rules forbid it
  */
 export async function performUndo(
   context: UndoNeeds,
   seq: number,
   actor: Actor,
   onProgress: ProgressListener = () => undefined,
-): Promise<number> {
+): Promise<Undone> {
   const { db, now } = context
   const by = signatureOf(actor, now())
   const large = await db.read((reader) => findLargeImport(reader, seq))
@@ -51,7 +51,7 @@ interface LargeUndo {
 }
 
 /** Checks an undo, and then writes it in short commits. Returns undefined when it must be one commit. */
-async function undoInParts(undo: LargeUndo): Promise<number | undefined> {
+async function undoInParts(undo: LargeUndo): Promise<Undone | undefined> {
   for (let checks = 1; ; checks++) {
     const rows = await StagedRows.open(stagingFolder(undo.context.settings))
     try {
@@ -70,7 +70,7 @@ async function undoInParts(undo: LargeUndo): Promise<number | undefined> {
 async function checkAndPublish(
   { context: { db }, large, actor, by, onProgress }: LargeUndo,
   rows: StagedRows,
-): Promise<number> {
+): Promise<Undone> {
   const { cipher } = db
   // The check is half of the work, so half of the changes count as undone after it.
   const report = (part: number) => onProgress(part, part * large.entries)
@@ -84,7 +84,7 @@ async function checkAndPublish(
   const onWritten = (written: number) => report(0.5 + written / count / 2)
   const batch = await publishUndo(checked, { db, act: large, by, rows, onWritten })
   await removePhotos(db, checked, large, batch)
-  return batch
+  return { seq: batch, isReviewReset: checked.isReviewReset }
 }
 
 /** Deletes the photos that nothing needs any more, in short commits. One that somebody used since the check stays. */

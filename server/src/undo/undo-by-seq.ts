@@ -1,6 +1,7 @@
 import {
   changesList,
   FailureError,
+  isReviewResetBy,
   type JournalEntry,
   mayAmendTakedown,
   mayEnter,
@@ -40,6 +41,14 @@ import {
   saveTarget,
 } from '../targets/target-store.ts'
 
+/** The result of an undo. */
+export interface Undone {
+  /** Number of the undo in the journal. */
+  readonly seq: number
+  /** Whether a reviewed record is pending again (rule V7). */
+  readonly isReviewReset: boolean
+}
+
 /** Undoes one act, completely or not at all. @throws FailureError when the actor may not undo it or the rules forbid it */
 export async function undoBySeq(
   tx: Tx,
@@ -47,14 +56,14 @@ export async function undoBySeq(
   actor: Actor,
   by: Signature,
   onProgress: ProgressListener = () => undefined,
-): Promise<number> {
+): Promise<Undone> {
   await requirePublished(tx, seq)
   const imported = await findImport(tx, seq)
   if (imported) return undoImport(tx, imported, actor, by, onProgress)
   const entries = await findAct(tx, seq)
   const entry = entries.find((one) => one.seq === seq)
   if (entry && isChargeAdded(entry) && mayUndo(actor.role, actor.email, entry, undefined))
-    return undoCharges(tx, entries, by)
+    return { seq: await undoCharges(tx, entries, by), isReviewReset: false }
   if (entry?.kind !== 'target')
     throw new FailureError({ code: 'target.missing', message: messages.record.undoMissing })
   const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
@@ -65,8 +74,8 @@ export async function undoBySeq(
     const change = await undoEntry(tx, one, actor, act)
     if (one.seq === seq) undone = change
   }
-  await normalize(tx, before, act, changesList(entries))
-  return undone
+  const isReviewReset = await normalize(tx, before, act, changesList(entries))
+  return { seq: undone, isReviewReset }
 }
 
 /** Undoes an import: its changes entry by entry, its additions all at once. */
@@ -76,7 +85,7 @@ async function undoImport(
   actor: Actor,
   by: Signature,
   onProgress: ProgressListener,
-): Promise<number> {
+): Promise<Undone> {
   const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
   const added = new Set(imported.ids.map(String))
   const changed = (await changesOf(tx, imported.batch)).filter(({ object }) => !added.has(object))
@@ -93,8 +102,8 @@ async function undoImport(
       onProgress(done / all, done)
     })
   }
-  await normalize(tx, before, act)
-  return act.batch
+  const isReviewReset = await normalize(tx, before, act)
+  return { seq: act.batch, isReviewReset }
 }
 
 async function undoEntry(tx: Tx, entry: JournalEntry, actor: Actor, act: BatchSignature): Promise<number> {
@@ -173,13 +182,17 @@ async function targetsOf(
   return targets
 }
 
-/** Checks that the records are valid after the undo, and saves what follows from it. @throws FailureError when they are not */
+/**
+ * Checks that the records are valid after the undo, and saves what follows from it. Returns whether a reviewed one is pending again (rule
+ * V7). @throws FailureError when they are not valid
+ */
 async function normalize(
   tx: Tx,
   before: ReadonlyMap<TargetId, Target | undefined>,
   act: BatchSignature,
   listsChanged = false,
-): Promise<void> {
+): Promise<boolean> {
+  let isReviewReset = false
   for (const [id, was] of before) {
     const party = await findParty(tx, id)
     if (!party) continue
@@ -191,6 +204,8 @@ async function normalize(
     for (const normalized of normalizedUndo(party, was, listsChanged)) {
       const known = [target, ...guests].find((one) => one.id === normalized.id)
       await saveTarget(tx, known, normalized, 'undo', { ...act, operation })
+      if (normalized.id === id && isReviewResetBy(was, target, normalized)) isReviewReset = true
     }
   }
+  return isReviewReset
 }
