@@ -135,6 +135,39 @@ describe('the wrong rows never replace an input', () => {
   })
 })
 
+describe('a path below a file says so and what to do, before anything is made', () => {
+  const why = 'a part of its path is a file, not a folder. Give another path.'
+  beforeAll(() => writeFileSync(at('note.txt'), 'a note'))
+
+  test.each([...writers, 'backup --force', 'operations packet 1 --out', 'keys new-backup-key'])(
+    '%s',
+    async (words) => {
+      const before = readdirSync(folder.path)
+      const { code, stdout, stderr } = await run(...words.split(' '), 'note.txt/x.out')
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toContain(`note.txt/x.out could not be written: ${why}\n`)
+      expect([read('note.txt'), readdirSync(folder.path)]).toEqual(['a note', before])
+    },
+  )
+
+  test.each(['note.txt', 'note.txt/photos'])('the folder of the photos of an export: %s', async (images) => {
+    const { code, stderr } = await run('export', 'targets', '--out', 'new.csv', '--images', images)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${images} could not be written: ${why}\n`)])
+    expect(existsSync(at('new.csv'))).toBe(false)
+  })
+
+  test('a database', async () => {
+    expect((await run('backup', 'whole.backup')).code).toBe(0)
+    const url = 'sqlite:note.txt/k.db'
+    const { code, stderr } = await run('restore', 'whole.backup', '--database', url)
+    expect([code, stderr]).toEqual([
+      2,
+      `There can be no database at ${at('note.txt/k.db')}: a part of its path is a file, not a folder. Check --database and DATABASE_URL.\n`,
+    ])
+    expect(read('note.txt')).toBe('a note')
+  })
+})
+
 describe('a place keeps its kind', () => {
   test('a link: its file is written, even if it is missing', async () => {
     writeFileSync(at('other/there.csv'), 'old')

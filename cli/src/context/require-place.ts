@@ -32,7 +32,8 @@ export async function requirePlace(
       throw new UsageError(`${file} is an input of the command. Give ${flag} another file.`)
     }
   }
-  await access(place.kind === 'file' ? dirname(place.path) : place.path, constants.W_OK).catch(
+  // With the dot, a file is no folder.
+  await access(place.kind === 'file' ? `${dirname(place.path)}/.` : place.path, constants.W_OK).catch(
     (error: unknown) => {
       throw notWritten(file, error)
     },

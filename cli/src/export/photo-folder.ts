@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Api, type ExportRow, isStoredImageName } from '@watchfloor/core'
 import { protectedFiles } from '../context/protected-file.ts'
 import type { GlobalFlags } from '../global-flags.ts'
-import { writeOut } from '../print/write-out.ts'
+import { notWritten, writeOut } from '../print/write-out.ts'
 
 /** The folder that the photos of an export are written to, each once and under the name in its row. */
 export class PhotoFolder {
@@ -21,7 +21,9 @@ export class PhotoFolder {
   }
 
   static async make(api: Api, folder: string, flags: GlobalFlags): Promise<PhotoFolder> {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+      throw notWritten(folder, error)
+    })
     return new PhotoFolder(api, folder, await protectedFiles(flags))
   }
 

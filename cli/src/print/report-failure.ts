@@ -31,6 +31,7 @@ const wrongUses = [
   'DatabaseInUse',
   'DatabaseMissing',
   'NotADatabase',
+  'DatabaseMisplaced',
   'ForeignDatabase',
   'SchemaNewer',
   'SealKeyError',

@@ -138,7 +138,9 @@ export function notWritten(path: string, error: unknown): Error {
 
 function whyOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'its folder does not exist.'
+  if (code === 'ENOENT') return 'its folder does not exist.'
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return 'a part of its path is a file, not a folder. Give another path.'
   if (code === 'EACCES' || code === 'EPERM') return 'writing there is not permitted.'
   if (code === 'EISDIR') return 'it is a folder.'
   if (code === 'ENAMETOOLONG') return 'its name is too long. Give it a shorter one.'

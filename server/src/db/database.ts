@@ -202,6 +202,17 @@ export class NotADatabase extends Error {
   }
 }
 
+/** The path of a database leads through a file. */
+export class DatabaseMisplaced extends Error {
+  constructor(path: string, cause: unknown) {
+    super(
+      `There can be no database at ${path}: a part of its path is a file, not a folder. Check --database and DATABASE_URL.`,
+      { cause },
+    )
+    this.name = 'DatabaseMisplaced'
+  }
+}
+
 /** The database at this address is that of another program. */
 export class ForeignDatabase extends Error {
   /** @param place absolute path, or address without its password */

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { DatabaseReadOnly, DiskFull } from './database.ts'
+import { DatabaseMisplaced, DatabaseReadOnly, DiskFull } from './database.ts'
 import { outageOf } from './outage.ts'
 import { requireSqliteFile } from './require-sqlite-file.ts'
 
@@ -14,7 +14,8 @@ const suffixes = ['', '-wal', '-shm', '-journal']
 
 /**
  * Creates the file of a database and its folder with access for the owner only. Removes the access of others from an existing
- * file of this account. @throws NotADatabase if the database is another file, which stays as it is
+ * file of this account. @throws NotADatabase if the database is another file, which stays as it is;
+ * DatabaseMisplaced
  * @param database the database that the error names, when the file is one beside it
  */
 export function makePrivateFile(path: string, database = path): void {
@@ -23,7 +24,10 @@ export function makePrivateFile(path: string, database = path): void {
     mkdirSync(dirname(path), { recursive: true, mode: ownFolder })
     if (!existsSync(path)) closeSync(openSync(path, 'a', ownFile))
   } catch (error) {
-    throw asReadOnly(error, database)
+    // A missing folder was made, so its path leads through a file.
+    const { code } = error as { code?: unknown }
+    const isMisplaced = code === 'EEXIST' || code === 'ENOTDIR'
+    throw isMisplaced ? new DatabaseMisplaced(resolve(database), error) : asReadOnly(error, database)
   }
   for (const file of openToOthers(path)) {
     // The file of another account stays as it is. `watchfloor doctor` reports it.

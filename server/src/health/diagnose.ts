@@ -11,6 +11,7 @@ import { backupFolder } from '../backup/backup-folder.ts'
 import { readBackupState } from '../backup/backup-state.ts'
 import { unfinishedBackups } from '../backup/known-backups.ts'
 import {
+  DatabaseMisplaced,
   DatabaseMissing,
   DatabaseReadOnly,
   DatabaseUnavailable,
@@ -110,10 +111,18 @@ async function examine(
   ]
 }
 
+/** Errors whose text is the finding. */
+const others = [
+  DatabaseMissing,
+  DatabaseMisplaced,
+  DatabaseReadOnly,
+  NotADatabase,
+  ForeignDatabase,
+  DiskFull,
+]
+
 function unreadable(error: unknown): Finding {
-  const isOther = [DatabaseMissing, DatabaseReadOnly, NotADatabase, ForeignDatabase, DiskFull].some(
-    (kind) => error instanceof kind,
-  )
+  const isOther = others.some((kind) => error instanceof kind)
   if (isOther) return problem('database', (error as Error).message)
   const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
   // Knex writes the statement before the reason.
