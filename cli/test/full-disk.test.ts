@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { aTarget } from '@watchfloor/fixtures'
+import { loadOperation, openContext, readSettings } from '@watchfloor/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withContext } from '../src/context/with-context.ts'
-import { workFolder } from './cli-process.ts'
+import { cliPath, outcomeOf, plainEnvironment, runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
 
 test('a disk that is full while a command works is named with its database', async () => {
@@ -19,3 +23,64 @@ test('a disk that is full while a command works is named with its database', asy
   })
   folder.remove()
 })
+
+describe.skipIf(process.platform === 'win32')(
+  'a restore that does not fit on the disk leaves no file of a database',
+  () => {
+    const folder = workFolder()
+    const large = Array.from({ length: 2_000 }, (_, index) =>
+      aTarget({ id: index + 1, notes: 'n'.repeat(2_000) }),
+    )
+    const restoreTo = (name: string, blocks: number) => {
+      const args = [cliPath, 'restore', 'large.backup', '--database', `sqlite:${name}`]
+      const limited = [
+        '-c',
+        'ulimit -f "$1"; shift; exec "$@"',
+        'sh',
+        String(blocks),
+        process.execPath,
+        ...args,
+      ]
+      return outcomeOf(spawn('sh', limited, { cwd: folder.path, env: plainEnvironment() }))
+    }
+    beforeAll(async () => {
+      const url = `sqlite:${join(folder.path, 'desk.db')}`
+      const context = await openContext(readSettings({ DATABASE_URL: url }))
+      await loadOperation(context, { accounts: [], targets: large }, () =>
+        Promise.reject(new Error('no photos')),
+      )
+      await context.close()
+      const { code } = await runCli(['backup', 'large.backup'], {
+        cwd: folder.path,
+        env: { DATABASE_URL: url },
+      })
+      expect(code).toBe(0)
+    })
+    afterAll(() => folder.remove())
+
+    // A file of more blocks than the limit cannot be written, as on a full disk.
+    test.each([
+      ['not even its tables', 100],
+      ['its tables, not its rows', 1_200],
+    ])('%s', async (_words, blocks) => {
+      const before = readdirSync(folder.path)
+      expect((await restoreTo('new.db', blocks)).code).toBe(1)
+      expect(readdirSync(folder.path)).toEqual(before)
+    })
+
+    test('a database that was there stays', async () => {
+      const { code } = await runCli(
+        ['users', 'add', 'a@office.example', '--role', 'admin', '--create', '--password-stdin'],
+        {
+          cwd: folder.path,
+          env: { DATABASE_URL: 'sqlite:there.db' },
+          input: 'correct horse battery staple\n',
+        },
+      )
+      expect(code).toBe(0)
+      const before = readdirSync(folder.path)
+      expect((await restoreTo('there.db', 1_200)).code).not.toBe(0)
+      expect(readdirSync(folder.path)).toEqual(expect.arrayContaining(before))
+    })
+  },
+)

@@ -48,7 +48,9 @@ async function restoreFile(
   flags: GlobalFlags,
   opener: Opener | undefined,
 ): Promise<void> {
-  const { backupFolder, officeSeal, restoreBackup, verifyBackup } = await import('@watchfloor/server')
+  const { backupFolder, isWorkedOn, officeSeal, removerOfNew, restoreBackup, verifyBackup } = await import(
+    '@watchfloor/server'
+  )
   // Checked before a database is created for it.
   await watchRows(flags, texts.checking, (onRows) =>
     verifyBackup(file, { onRows, opener, isToRestore: true }).catch(unreadableFile(file)),
@@ -56,6 +58,8 @@ async function restoreFile(
     await recordFailure(file, flags)
     throw error
   })
+  const removeNew = await removerOfNew(readSettings(environmentFor(flags)).databaseUrl)
+  let isUnused = false
   const facts = await watchRows(flags, texts.restoring, (onRows) =>
     withContext(
       flags,
@@ -69,13 +73,23 @@ async function restoreFile(
           onRows,
           opener,
           sealTo: officeSeal(settings),
+        }).catch(async (error: unknown) => {
+          isUnused = await db.read(isWorkedOn).then(
+            (isUsed) => !isUsed,
+            () => false,
+          )
+          throw error
         })
         await anchorRestore(context, done)
         return done
       },
       { writes: true, creates: true, ...leavesKeys },
     ),
-  )
+  ).catch(async (error: unknown) => {
+    // A database without the rows of the backup would look like the one that was asked for.
+    if (isUnused) await removeNew()
+    throw error
+  })
   showFacts(facts, texts.restored, flags)
   if (facts.keys.length > 0) note(keys.neededByRestored(facts.keys, keyPlace(flags)))
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import knexFactory, { type Knex } from 'knex'
 import { CommittedSeq } from './committed-seq.ts'
 import {
@@ -31,8 +31,12 @@ export async function openSqlite(
   path: string,
   { cipher, journalKeys }: Omit<TxContext, 'knex'>,
 ): Promise<Database> {
+  const isNew = !existsSync(path)
   makePrivateFile(path)
-  await migrateFile(path)
+  await migrateFile(path).catch((error: unknown) => {
+    if (isNew) removeEmpty(path)
+    throw error
+  })
   const knex = connect(path, [...hidingViews, ...readerPragmas], 4)
   const readers = new SqliteReaders(path, [...hidingViews, ...readerPragmas])
   const committed = new CommittedSeq()
@@ -144,6 +148,17 @@ async function inspecting(path: string): Promise<Knex> {
   if (!(await knex.schema.hasTable('imports_underway').catch(() => false))) return knex
   await knex.destroy()
   return connect(path, [...hidingViews, ...readerPragmas], inspectors)
+}
+
+/** Maximum size (bytes) of a file that has no table yet: its first page. */
+const emptyBytes = 4096
+
+/** Removes a new file whose schema did not fit on the disk. Another process may have made the schema meanwhile: its file stays. */
+function removeEmpty(given: string): void {
+  const path = realpathSync(given)
+  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (sizeOf(path) > emptyBytes || sizeOf(`${path}-wal`) > 0) return
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true })
 }
 
 async function migrateFile(path: string): Promise<void> {

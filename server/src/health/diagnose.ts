@@ -112,14 +112,7 @@ async function examine(
 }
 
 /** Errors whose text is the finding. */
-const others = [
-  DatabaseMissing,
-  DatabaseMisplaced,
-  DatabaseReadOnly,
-  NotADatabase,
-  ForeignDatabase,
-  DiskFull,
-]
+const others = [DatabaseMissing, DatabaseMisplaced, DatabaseReadOnly, NotADatabase, ForeignDatabase, DiskFull]
 
 function unreadable(error: unknown): Finding {
   const isOther = others.some((kind) => error instanceof kind)
