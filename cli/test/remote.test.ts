@@ -1,8 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messages, whyNoneAdded } from '@watchfloor/core'
 import { openContext, readSettings } from '@watchfloor/server'
 import { TOTP } from 'otpauth'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { readBoardFacts } from '../src/board/board-facts.ts'
+import { withApi } from '../src/context/with-api.ts'
 import { addApp } from './add-app.ts'
 import { runCli, workFolder } from './cli-process.ts'
 import { startServing } from './serving.ts'
@@ -100,6 +103,42 @@ describe('another machine', () => {
     expect(await run('arrest-total')).toMatchObject({ count: 7 })
     await run(...load)
     expect(await run('targets', 'list', '--operation', String(first))).toMatchObject({ items: [] })
+    await serving.stop('SIGTERM')
+  })
+
+  test('O5 a board that names its operation stays in it when it is closed, says so, and adds when it is open again', async () => {
+    const email = 'board@office.example'
+    const own = { cwd: folder.path, env: { DATABASE_URL: `sqlite:${join(folder.path, 'board.db')}` } }
+    const account = ['users', 'add', email, '--role', 'admin', '--password-stdin', '--create']
+    await runCli(account, { ...own, input: password })
+    const serving = await startServing([], own)
+    const run = async (...args: string[]) => {
+      const { code, stderr } = await there(serving.url, ...args, '--json')
+      expect(code, stderr).toBe(0)
+    }
+    await run('login', '--email', email, '--password-stdin')
+    await run('operations', 'add', 'First Night')
+    await run('operations', 'add', 'Second Night')
+    vi.stubEnv('XDG_CONFIG_HOME', join(folder.path, 'config'))
+    const flags = { server: serving.url, operation: 'Second Night', color: false }
+    await withApi(
+      flags,
+      async (api) => {
+        const before = await readBoardFacts(api, undefined)
+        await run('operations', 'close', 'Second Night')
+        const closed = await readBoardFacts(api, before)
+        expect(closed.operation).toMatchObject({ name: 'Second Night', state: 'closed' })
+        expect(whyNoneAdded(closed)).toBe(messages.operation.refused.closed('Second Night'))
+        const add = () => api.target.add({ caseAgent: 'Echo', screenName: 'owl' })
+        await expect(add()).rejects.toThrow(messages.operation.refused.closed('Second Night'))
+        await run('operations', 'reopen', 'Second Night', '--reason', 'work left')
+        await add()
+        const open = await readBoardFacts(api, closed)
+        expect([open.operation.name, open.targets.length]).toEqual(['Second Night', 1])
+      },
+      { follows: true },
+    )
+    vi.unstubAllEnvs()
     await serving.stop('SIGTERM')
   })
 

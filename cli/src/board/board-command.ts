@@ -74,7 +74,12 @@ async function followOf(server: string, flags: GlobalFlags): Promise<Follow> {
     import('../remote/credential.ts'),
   ])
   const credential = await credentialFor(readServer(server), flags)
-  return (hooks, signal) => void followServer(server, credential, hooks, signal)
+  // A session that was moved to another operation does not hear the changes of the one that the board names.
+  const isElsewhere = flags.operation !== undefined && !credential.isToken
+  return (hooks, signal) => {
+    const onFollowing = (isFollowing: boolean) => hooks.onFollowing(isFollowing && !isElsewhere)
+    void followServer(server, credential, { ...hooks, onFollowing }, signal)
+  }
 }
 
 function keysText(): string {

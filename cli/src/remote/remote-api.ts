@@ -10,7 +10,8 @@ interface RemoteDesk {
   readonly api: Api
   /**
    * Runs a task with the calls in an operation. A token names it in each call. A session is switched to it by a command that writes or
-   * follows; any other command names it in its reads and leaves the session where it was.
+   * follows; any other command names it in its reads and leaves the session where it was. A command that follows stays in the operation
+   * when it is closed, although the session then works in another one (rule O5).
    */
   readonly inOperation: <T>(
     operation: { readonly id: number; readonly isCurrent: boolean },
@@ -37,6 +38,8 @@ export async function openRemoteDesk(
       if (credential.isToken) return task(apiIn({ operation: id }))
       const stays = writes || follows
       if (stays && !isCurrent) await api.operation.enter({ id })
+      if (follows)
+        return task(apiIn({ readOperation: id, shownOperation: id, beforeChange: returning(api, id) }))
       if (stays || isCurrent) return task(apiIn({ shownOperation: id }))
       const visit = visitOf(api, id)
       try {
@@ -45,6 +48,14 @@ export async function openRemoteDesk(
         await visit.leave()
       }
     },
+  }
+}
+
+/** Returns how a session enters an operation again that it left, before each change. */
+function returning(api: Api, id: number) {
+  return async () => {
+    const { operations } = await api.operation.list()
+    if (!operations.some((one) => one.id === id && one.isCurrent)) await api.operation.enter({ id })
   }
 }
 
