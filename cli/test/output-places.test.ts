@@ -7,7 +7,9 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -165,6 +167,24 @@ describe('a path below a file says so and what to do, before anything is made', 
       `There can be no database at ${at('note.txt/k.db')}: a part of its path is a file, not a folder. Check --database and DATABASE_URL.\n`,
     ])
     expect(read('note.txt')).toBe('a note')
+  })
+})
+
+describe('a result replaces an earlier one as a whole', () => {
+  const results = ['export targets --out', 'press-sheet --out', 'operations packet 1 --out']
+
+  test.each(results)('%s; a part that a killed run left a day ago goes, another stays', async (words) => {
+    const parts = ['again.out.0a1b2c3d.part', 'again.out.1a1b2c3d.part', 'other.out.0a1b2c3d.part']
+    for (const name of ['again.out', ...parts]) writeFileSync(at(name), 'earlier')
+    const dayOld = new Date(Date.now() - 25 * 3_600_000)
+    for (const name of [parts[0], parts[2]]) utimesSync(at(String(name)), dayOld, dayOld)
+    // Another name of the earlier file keeps its content, so the file was replaced and not written over.
+    linkSync(at('again.out'), at('kept.out'))
+    const { code, stderr } = await run(...words.split(' '), 'again.out')
+    expect(code, stderr).toBe(0)
+    expect([read('kept.out'), read('again.out') === 'earlier']).toEqual(['earlier', false])
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.part'))).toEqual(parts.slice(1))
+    for (const name of ['again.out', 'kept.out', ...parts.slice(1)]) rmSync(at(name))
   })
 })
 
