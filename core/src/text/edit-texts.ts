@@ -89,6 +89,8 @@ export const editTexts = {
   updateTarget: 'Update Target',
   targetUpdated: 'Target updated.',
   missingTitle: 'The record cannot be shown',
+  leftTitle: 'Your unsaved text',
+  leftHint: 'This text was not saved. Copy what you still need.',
   leave: 'There are changes on this record that are not saved. Leave and lose them?',
 } as const
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type ArresteeCard,
   contract,
+  failureOf,
   messages,
   personName,
   type Target,
@@ -31,8 +32,9 @@ const texts = messages.pdf
 /** The dialog 'Arrest PDF' of an arrest: loading, failed or loaded. */
 export function ArrestPdf({ target, size, onClose }: Props) {
   const { id } = target
-  const { data: file } = useArrestPdf(id)
-  const name = 'name' in target ? target.name : personName(target)
+  const { file, isGone } = useArrestPdf(id)
+  const person = 'name' in target ? target.name : personName(target)
+  const name = isGone ? '' : person
   return (
     <PdfDialog
       name={name}
@@ -48,7 +50,8 @@ export function ArrestPdf({ target, size, onClose }: Props) {
 
 /** The PDF of an arrest inside of a page: loading, failed or loaded. */
 export function ArrestPdfView({ id, name }: { id: number; name: string }) {
-  const { data: file, error, isLoadingError, isFetching, refetch } = useArrestPdf(id)
+  const { file, error, isLoadingError, isFetching, isGone, refetch } = useArrestPdf(id)
+  if (isGone) return <Problem title={messages.edit.missingTitle} text={messages.generic.recordMissing} />
   const problem = isLoadingError ? pdfProblem(error, texts.failed) : []
   return (
     <>
@@ -75,9 +78,9 @@ async function download(id: number): Promise<void> {
   }
 }
 
-/** Loads the PDF once. It is not reloaded while the dialog is open and not cached after it closes. */
+/** Loads the PDF, and again after each change. It is dropped when the record is gone, and not cached after the dialog closes. */
 function useArrestPdf(id: number) {
-  return useQuery({
+  const query = useQuery({
     queryKey: keys.pdf(id),
     queryFn: ({ signal }) => pdfOf(api.report.arrest(inline(id), { signal })),
     gcTime: 0,
@@ -85,6 +88,9 @@ function useArrestPdf(id: number) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const { data, error, isLoadingError, isFetching, refetch } = query
+  const isGone = failureOf(error)?.code === 'target.missing'
+  return { file: isGone ? undefined : data, error, isLoadingError, isFetching, isGone, refetch }
 }
 
 function inline(id: number) {

@@ -35,6 +35,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { GoneRecord } from './GoneRecord.tsx'
 import { Presence } from './Presence.tsx'
 import { type PickRecords, RecordHead, RecordSteps } from './RecordHead.tsx'
 import { RecordReactContext } from './record-context.ts'
@@ -68,18 +69,13 @@ function LoadedScreen({ id, ...props }: Props & { id: number }) {
   useAlertOn(problems)
   if (target) {
     const isGone = failureOf(error)?.code === 'target.missing'
-    return (
-      <>
-        {isGone && <Problem title={texts.missingTitle} text={messages.generic.recordMissing} />}
-        <OpenRecord target={target} {...props} />
-      </>
-    )
+    return <OpenRecord target={target} isGone={isGone} {...props} />
   }
   if (!isLoadingError) return <ListSkeleton />
   return <Problem title={texts.missingTitle} text={problems.join(' ')} onRetry={() => refetch()} />
 }
 
-function OpenRecord({ target, ...props }: Props & { target: Target }) {
+function OpenRecord({ target, isGone, ...props }: Props & { target: Target; isGone: boolean }) {
   const { user } = useSession()
   const { timeZone: zone } = useOffice()
   const [store] = useState(() =>
@@ -94,7 +90,7 @@ function OpenRecord({ target, ...props }: Props & { target: Target }) {
   }, [store, target, zone])
   return (
     <RecordStoreContext value={store}>
-      <RecordContent target={target} {...props} />
+      {isGone ? <GoneRecord title={props.title} /> : <RecordContent target={target} {...props} />}
     </RecordStoreContext>
   )
 }
