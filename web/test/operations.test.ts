@@ -175,6 +175,44 @@ describe('with several operations', () => {
     expect(await page.getByText(`Fair Watch was closed. You now work in ${first}.`).count()).toBe(0)
   })
 
+  test('O15 a record with unsaved text stays when its operation is closed, says so, and is saved there', async () => {
+    const fair = await admin.start('Fair Watch 3')
+    await admin.enter(fair)
+    const owl = await admin.add({ caseAgent: 'Echo', screenName: 'fair_owl' })
+    await admin.arrest(owl, at('20:30'), '26-3')
+    const hen = await admin.add({ caseAgent: 'Echo', screenName: 'fair_hen' })
+    const page = await visits.open('staff', '/dashboard')
+    await page.getByRole('button', { name: /^Operation:/ }).waitFor()
+    await enterBy(page, (await page.locator('.operation-name').innerText()).trim(), 'Fair Watch 3')
+    await switcher(page, 'Fair Watch 3').waitFor()
+    const other = await page.context().newPage()
+    await other.goto(`/dashboard/basicchatteredit/${hen}`)
+    await field(other, 'Notes').fill('half typed')
+    await page.goto(`/dashboard/lteditchatter/${owl}`)
+    await field(page, 'Analyst First Name').fill('Odalys')
+    await admin.setState(fair, 'closed')
+    for (const one of [page, other]) {
+      await switcher(one, 'Spring 2026').waitFor()
+      await sees(one, messages.edit.otherOperation('Fair Watch 3', 'Spring 2026'))
+      await eventually(() => barriers(one)).toEqual([])
+    }
+    expect(await field(other, 'Notes').inputValue()).toBe('half typed')
+    expect(await field(page, 'Analyst First Name').inputValue()).toBe('Odalys')
+    // The arrested record can still be finished.
+    await page.keyboard.press('Control+Enter')
+    await sees(page, 'Saved successfully.')
+    // Who leaves goes on in the other operation.
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Currently Chatting' })
+      .click()
+    await row(page, 'lark').waitFor()
+    await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Target Entry' }).click()
+    await button(dialog(other, messages.screen.entry.leaveTitle), messages.screen.entry.leaveAnyway).click()
+    await row(other, 'lark').waitFor()
+    await admin.enter(spring)
+  })
+
   test('O15 a target typed for the closed one is not added to the other unseen, and stays in the form', async () => {
     const fair = await admin.start('Fair Watch 2')
     const page = await visits.open('target-entry', '/dashboard/addchatterList', { prepare: onlyPolls })

@@ -1,5 +1,5 @@
 import { landingPage, mayOpen, pageAt, pages } from '@watchfloor/core'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../data/live/use-live.ts'
 import { useFollowOperation, useToldOfMove } from '../data/operations.ts'
@@ -9,6 +9,7 @@ import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { KeyCommands } from '../features/keys/KeyCommands.tsx'
 import { useAwake } from '../parts/use-awake.ts'
 import { NoAnswer } from '../ui/failure.ts'
+import { hasUnsavedText } from '../ui/use-leave-question.ts'
 import { LostPage } from './LostPage.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
@@ -34,9 +35,7 @@ export function Dashboard() {
     <SessionContext key={me.user.email} value={me}>
       <Awake />
       <Shell>
-        <Fragment key={me.operation.id}>
-          <Outlet />
-        </Fragment>
+        <Screen />
       </Shell>
       <SessionEnding />
       <SessionEnded />
@@ -58,7 +57,31 @@ function Awake() {
   return null
 }
 
-/** Leaves the edit screen of a record when the session changes to another operation. Lists stay, with the other's targets. */
+/**
+ * The screen of the path. It begins anew when the session changes to another operation. An edit screen with unsaved text stays until the
+ * user leaves it, because its record belongs to its own operation (rule O15).
+ */
+function Screen() {
+  const { operation } = useSession()
+  const { pathname } = useLocation()
+  const [shown, setShown] = useState({ operation: operation.id, stayedAt: '' })
+  if (shown.operation !== operation.id && shown.stayedAt !== pathname) {
+    const stays = isEditScreen(pathname) && hasUnsavedText()
+    setShown(stays ? { ...shown, stayedAt: pathname } : { operation: operation.id, stayedAt: '' })
+  }
+  return (
+    <Fragment key={shown.operation}>
+      <Outlet />
+    </Fragment>
+  )
+}
+
+function isEditScreen(pathname: string): boolean {
+  const page = pageAt(pathname)
+  return page?.prefix === true && page.path !== pages.operations.path
+}
+
+/** Leaves the edit screen of a record when the session changes to another operation, unless it has unsaved text. Lists stay, with the other's targets. */
 function useLeftRecord(): void {
   const { user, operation } = useSession()
   const { pathname } = useLocation()
@@ -67,8 +90,7 @@ function useLeftRecord(): void {
   useEffect(() => {
     if (before.current === operation.id) return
     before.current = operation.id
-    const page = pageAt(pathname)
-    if (page?.prefix && page.path !== pages.operations.path) void navigate(landingPage(user.role))
+    if (isEditScreen(pathname) && !hasUnsavedText()) void navigate(landingPage(user.role))
   }, [operation.id, pathname, navigate, user.role])
 }
 

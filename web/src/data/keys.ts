@@ -79,8 +79,13 @@ const aboutSession: readonly unknown[] = [
   keys.savedViews('')[0],
 ]
 
-/** The kinds that are the same in every operation. */
-const outsideOperations: readonly unknown[] = [...aboutSession, keys.operations[0]]
+/** The kinds that are the same whatever operation the session works in. A record is named by its id and stays in its own operation. */
+const outsideOperations: readonly unknown[] = [
+  ...aboutSession,
+  keys.operations[0],
+  keys.record('admin', 0)[0],
+  keys.items(0, 'charges')[0],
+]
 
 /** Whether the result of a query belongs to the operation that the session works in. */
 export function isInOperation(key: QueryKey): boolean {

@@ -10,6 +10,11 @@ export function leaveScreen(go: () => void): void {
   else go()
 }
 
+/** Whether the screen has unsaved text that the user has not agreed to lose. */
+export function hasUnsavedText(): boolean {
+  return ask !== undefined
+}
+
 /** Asks before the user leaves a screen with unsaved text. */
 export function useLeaveQuestion(isDirty: boolean) {
   const allowed = useRef(false)
@@ -38,6 +43,7 @@ export function useLeaveQuestion(isDirty: boolean) {
     },
     go: () => {
       setAsked(undefined)
+      ask = undefined
       asked?.()
       blocker.proceed?.()
     },

@@ -13,6 +13,8 @@ export interface OfficeCalls {
   list(): Promise<OperationOnWire[]>
   /** Adds a target to the operation of this session and returns its id. */
   add(target: Readonly<Record<string, string | number>>): Promise<number>
+  /** Approves a time of a target, and records its arrival and takedown. */
+  arrest(id: number, time: string, caseNumber: string): Promise<void>
   edit(id: number, fields: Readonly<Record<string, string | number>>): Promise<void>
   /** Limits an account to some operations. */
   limit(role: Role, operations: readonly number[] | null): Promise<void>
@@ -49,6 +51,11 @@ export async function callsAs(office: Pick<Office, 'url'>, role: Role): Promise<
       }),
     list: async () => (await call<{ operations: OperationOnWire[] }>('GET', '/auth/operations')).operations,
     add: async (target) => (await call<{ id: number }>('POST', '/auth/addChatterList', target)).id,
+    async arrest(id, time, caseNumber) {
+      await call('PATCH', `/auth/update_chatter/${id}`, { dateTime: time, isTimeApproved: 1 })
+      await call('POST', '/auth/update_arrival_time', { id, arrivalTime: time })
+      await call('POST', '/auth/update_takedown_time', { id, takedownTime: time, caseNumber })
+    },
     edit: (id, fields) => call('PATCH', `/auth/update_chatter/${id}`, fields),
     limit: (limited, operations) =>
       call('POST', '/auth/accounts/operations', { email: accountOf(limited).email, operations }),
