@@ -51,6 +51,21 @@ test('J30 a line begun while the last one is on its way stays', async () => {
   expect(await field(page, 'New line').inputValue()).toContain('Two men left it.')
 })
 
+test('J30 an unsaved line is there again when the user comes back, and is gone once it is added', async () => {
+  const page = await visits.open('staff', '/dashboard/nightlog')
+  await field(page, 'New line').fill('Unit 7 is on its way.')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await link(menu, 'Takedown').click()
+  await link(page, 'Night Log').click()
+  await eventually(() => field(page, 'New line').inputValue()).toBe('Unit 7 is on its way.')
+  await button(page, 'Add line').click()
+  await sees(page, 'Line added.')
+  await link(menu, 'Takedown').click()
+  await link(page, 'Night Log').click()
+  await field(page, 'New line').waitFor()
+  expect(await field(page, 'New line').inputValue()).toBe('')
+})
+
 test('J30 an empty line is refused in words', async () => {
   const page = await visits.open('staff', '/dashboard/nightlog')
   await button(page, 'Add line').click()

@@ -1,19 +1,25 @@
 import { Button, TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { useSession } from '../../data/session.ts'
+import { draftStore } from '../../ui/draft.ts'
 
 const texts = messages.log
 
 /**
  * Writes a line into the night log. Enter sends it, and the field is ready for the next one.
- * A line begun while the last one is on its way stays.
+ * A line begun while the last one is on its way stays. An unsaved line stays with its operation, whatever screen comes between.
  */
 export function LineForm() {
-  const [text, setText] = useState('')
+  const { user, operation } = useSession()
+  const [kept] = useState(() => draftStore<string>(`log-line.${user.email}.${operation.id}`))
+  const [text, setText] = useState(() => kept.read() ?? '')
   const [problem, setProblem] = useState<string>()
   const { act, busy } = useAct()
+
+  useEffect(() => (text === '' ? kept.clear() : kept.write(text)), [kept, text])
 
   async function send(event: FormEvent) {
     event.preventDefault()
