@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { importLimits } from '@watchfloor/core'
+import { importLimits, messages } from '@watchfloor/core'
 import { aTarget, at, aWorkbook, cell, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -121,6 +121,46 @@ test('X22 X23 X24 by keyboard: a workbook is read, its dates, codes and sheet co
   await keyboard.press(button(page, 'Import 1 row'))
   await sees(page, '1 row was imported.')
   await eventually(() => screenNames(page)).toContain('sheet_owl')
+})
+
+test('a saved reading is deleted, and the choices of the file stay', async () => {
+  const page = await visits.open('admin', path)
+  await choose(page, list('UC,Nick\nAgent Adams,kept_owl\n'))
+  const column = page
+    .getByRole('region', { name: 'Columns', exact: true })
+    .getByLabel('Nick', { exact: true })
+  await column.selectOption({ label: 'Screen Name' })
+  await page.getByLabel('Save this reading as').fill('Old list')
+  await button(page, 'Save').click()
+  await eventually(() => page.getByLabel('Saved reading').inputValue()).toBe('Old list')
+  await keyboard.press(button(page, 'Delete the reading Old list'))
+  await isGone(page.getByLabel('Saved reading'))
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe(
+    await page.getByLabel('Save this reading as').getAttribute('id'),
+  )
+  await eventually(() => counts(page, would)).toEqual([1, 1, 0, 0, 0])
+  await page.reload()
+  await choose(page, list('UC,Nick\nAgent Adams,kept_owl\n'))
+  await page.getByLabel('Save this reading as').waitFor()
+  expect(await page.getByLabel('Saved reading').count()).toBe(0)
+})
+
+test('a reading that the browser does not store is told as not saved', async () => {
+  const page = await visits.open('admin', path, {
+    prepare: (one) =>
+      one.addInitScript(() => {
+        const { setItem } = Storage.prototype
+        Storage.prototype.setItem = function (key, value) {
+          if (key === 'watchfloor-import-readings') throw new DOMException('full', 'QuotaExceededError')
+          setItem.call(this, key, value)
+        }
+      }),
+  })
+  await choose(page, list('UC,Screen Name\nAgent Adams,full_owl\n'))
+  await page.getByLabel('Save this reading as').fill('Old list')
+  await button(page, 'Save').click()
+  await sees(page, messages.import.page.readingNotSaved)
+  expect(await page.getByLabel('Save this reading as').inputValue()).toBe('Old list')
 })
 
 const wrongDates = (count: number) =>

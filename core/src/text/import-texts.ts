@@ -178,6 +178,10 @@ export const importTexts = {
     noReading: 'None',
     saveReadingAs: 'Save this reading as',
     saveReading: 'Save',
+    readingNotSaved:
+      'This browser did not store the reading. Free some of its storage, or allow storage for this site.',
+    deleteIt: 'Delete',
+    deleteReading: (name: string) => `Delete the reading ${name}`,
     values: 'Values of the file',
     notKnown: 'Not known',
     leaveEmpty: 'Leave the field empty',

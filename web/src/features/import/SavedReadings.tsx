@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ImportReading } from './choices.ts'
 import { SettledSelect } from './SettledSelect.tsx'
-import { savedReadings, saveReading } from './saved-readings.ts'
+import { deleteReading, savedReadings, saveReading } from './saved-readings.ts'
 
 interface Props {
   reading: ImportReading
@@ -13,11 +13,13 @@ interface Props {
 
 const texts = messages.import.page
 
-/** Saves how the file is read under a name, and uses what was saved. */
+/** Saves how the file is read under a name, and uses or deletes what was saved. */
 export function SavedReadings({ reading, disabled, onUse }: Props) {
   const [saved, setSaved] = useState(savedReadings)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const nameField = useRef<HTMLInputElement>(null)
   const names = Object.keys(saved)
 
   const use = (wanted: string) => {
@@ -29,10 +31,16 @@ export function SavedReadings({ reading, disabled, onUse }: Props) {
     event.preventDefault()
     const typed = name.trim()
     if (typed === '') return
-    saveReading(typed, reading)
+    if (!saveReading(typed, reading)) return setProblem(texts.readingNotSaved)
     setSaved(savedReadings())
     setChosen(typed)
     setName('')
+  }
+  const remove = () => {
+    deleteReading(chosen)
+    setSaved(savedReadings())
+    setChosen('')
+    nameField.current?.focus()
   }
   return (
     <form className="import-saved" onSubmit={save}>
@@ -45,12 +53,27 @@ export function SavedReadings({ reading, disabled, onUse }: Props) {
           onSettle={use}
         />
       )}
+      {chosen !== '' && (
+        <Button
+          variant="default"
+          aria-label={texts.deleteReading(chosen)}
+          disabled={disabled}
+          onClick={remove}
+        >
+          {texts.deleteIt}
+        </Button>
+      )}
       <TextInput
+        ref={nameField}
         label={texts.saveReadingAs}
         value={name}
         maxLength={60}
         autoComplete="off"
-        onChange={(event) => setName(event.currentTarget.value)}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setProblem(undefined)
+        }}
       />
       <Button type="submit" variant="default" disabled={name.trim() === ''}>
         {texts.saveReading}

@@ -1,3 +1,4 @@
+import { tryStorage } from '../../ui/try-storage.ts'
 import type { ImportReading } from './choices.ts'
 
 const place = 'watchfloor-import-readings'
@@ -12,7 +13,20 @@ export function savedReadings(): Readonly<Record<string, ImportReading>> {
   }
 }
 
-/** Saves a reading. One of the same name is replaced. */
-export function saveReading(name: string, reading: ImportReading): void {
-  localStorage.setItem(place, JSON.stringify({ ...savedReadings(), [name]: reading }))
+/** Saves a reading. One of the same name is replaced. Returns false if the browser does not store it. */
+export function saveReading(name: string, reading: ImportReading): boolean {
+  return write({ ...savedReadings(), [name]: reading })
+}
+
+export function deleteReading(name: string): void {
+  write(Object.fromEntries(Object.entries(savedReadings()).filter(([one]) => one !== name)))
+}
+
+function write(readings: Readonly<Record<string, ImportReading>>): boolean {
+  return (
+    tryStorage(() => {
+      localStorage.setItem(place, JSON.stringify(readings))
+      return true
+    }) ?? false
+  )
 }
