@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { addMinutes, type Instant, nextBackupAt } from '@watchfloor/core'
 import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
@@ -157,6 +158,41 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
       await Promise.all([reading.close(), restored.close()])
       await other.drop()
     }
+  })
+
+  /** Restores backups under a context that is open and has read everything. Returns the screen names that it and a new one show. */
+  async function shownAfter(longer: boolean): Promise<readonly [string[], string[]]> {
+    const [desk, copy] = [await create(), await create()]
+    const [reading, restored, other] = [await open(desk.url), await open(desk.url), await open(copy.url)]
+    const names = async ({ snapshots }: ServerContext) => {
+      await sleep(40)
+      await snapshots.keepFresh()
+      return (await snapshots.latest()).targets.map(({ screenName }) => screenName).sort()
+    }
+    try {
+      await restoreBackup(restored.db, file, forced)
+      await restoreBackup(other.db, file, forced)
+      for (let index = 0; index < (longer ? 3 : 9); index++) await setTarget(reading, { screenName: 'gone' })
+      for (let index = 0; index < 6; index++) await setTarget(other, { screenName: `back ${index}` })
+      expect(await names(reading)).toContain('gone')
+      const branch = join(folder, longer ? 'longer.backup' : 'shorter.backup')
+      await writeBackup(other.db, branch, now)
+      await restoreBackup(restored.db, branch, { ...forced, by: { actor: 'cli:root', via: 'cli' } })
+      rmSync(branch)
+      return [await names(reading), await names(other)]
+    } finally {
+      await Promise.all([reading.close(), restored.close(), other.close()])
+      await desk.drop()
+      await copy.drop()
+    }
+  }
+
+  test.each([
+    ['shorter', false],
+    ['longer', true],
+  ])('a context that read everything shows a restored database whose journal is %s', async (_, longer) => {
+    const [shown, restored] = await shownAfter(longer)
+    expect(shown).toEqual(restored)
   })
 
   test('a database that a server serves is not restored, and no server starts during a restore', async () => {

@@ -2,6 +2,7 @@
 export class CommittedSeq {
   #seq = 0
   #externalSeq = 0
+  #replacements = 0
   #listeners = new Set<() => void>()
 
   get seq(): number {
@@ -13,6 +14,25 @@ export class CommittedSeq {
     return this.#externalSeq
   }
 
+  /** How often this process found another journal in place of the one that it knew. */
+  get replacements(): number {
+    return this.#replacements
+  }
+
+  /**
+   * Reads the end of the journal and sets the number. A journal that is shorter than before comes from a restore, or from a standby that
+   * lacks the last changes.
+   */
+  async check(readEnd: () => Promise<number>): Promise<void> {
+    const before = this.#seq
+    const end = await readEnd()
+    if (end >= before) return this.advanceTo(end)
+    this.#replacements++
+    this.#seq = end
+    this.#externalSeq = end
+    this.#notify()
+  }
+
   /**
    * Sets the number if it is higher.
    * @param from the number before a commit of this process; without it, others may have committed
@@ -21,11 +41,15 @@ export class CommittedSeq {
     if (seq <= this.#seq) return
     if (from > this.#seq) this.#externalSeq = seq
     this.#seq = seq
-    for (const listener of this.#listeners) listener()
+    this.#notify()
   }
 
   onMove(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -160,6 +160,8 @@ export interface Database extends Inspection {
   readonly committedSeq: number
   /** Number of the journal up to which there are commits of other processes. This process made all that it knows of after it. */
   readonly externalSeq: number
+  /** How often this process found another journal in place of the one that it knew, for example after a restore. */
+  readonly replacements: number
   /** Calls the listener after every commit that this process makes or notices. Returns a function that ends it. */
   onCommit(listener: () => void): () => void
   /** Watches for external commits until the returned function is called. */

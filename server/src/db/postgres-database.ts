@@ -51,7 +51,7 @@ export async function openPostgres(
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   committed.advanceTo(await lastSeq())
   const endWatch = hosts.watch()
-  const checkExternalCommits = async () => committed.advanceTo(await lastSeq())
+  const checkExternalCommits = () => committed.check(lastSeq)
   return {
     engine: 'postgres',
     knex,
@@ -64,6 +64,9 @@ export async function openPostgres(
     },
     get externalSeq() {
       return committed.externalSeq
+    },
+    get replacements() {
+      return committed.replacements
     },
     onCommit: (listener) => committed.onMove(listener),
     watchExternalCommits: () => listenForCommits(hosts, checkExternalCommits, (seq) => seq <= committed.seq),

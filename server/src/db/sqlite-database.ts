@@ -54,10 +54,11 @@ export async function openSqlite(
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   committed.advanceTo(await lastSeq())
   // Asked up to fifty times a second, so the statement is prepared once.
-  const checkExternalCommits = async () => {
-    const [last] = await readers.all<{ seq: number | null }>('select max(seq) as seq from journal', [])
-    committed.advanceTo(last?.seq ?? 0)
-  }
+  const checkExternalCommits = () =>
+    committed.check(async () => {
+      const [last] = await readers.all<{ seq: number | null }>('select max(seq) as seq from journal', [])
+      return last?.seq ?? 0
+    })
   return {
     engine: 'sqlite',
     knex,
@@ -70,6 +71,9 @@ export async function openSqlite(
     },
     get externalSeq() {
       return committed.externalSeq
+    },
+    get replacements() {
+      return committed.replacements
     },
     onCommit: (listener) => committed.onMove(listener),
     watchExternalCommits: () => watchFile(connect(path, readerPragmas, 1), checkExternalCommits),

@@ -52,13 +52,15 @@ export class SnapshotCache {
   #open: OpenCache
   #views = new WeakMap<Snapshot, Map<OperationId, OperationSnapshot>>()
   #checkedAtMs = 0
-  /** The last entry that was looked at for changes beside targets. */
+  /** The last entry that was looked at for changes beside targets, and the number of replaced journals then. */
   #examinedSeq: number
+  #examinedIn: number
 
   /** @param holdsTargets whether the process holds the targets of the open operations. A command that runs once does not. */
   constructor(db: Database, now: () => Instant, onExternalCommit: () => void, holdsTargets = true) {
     this.#db = db
     this.#examinedSeq = db.externalSeq
+    this.#examinedIn = db.replacements
     this.#now = now
     this.#onExternalCommit = onExternalCommit
     this.#open = new OpenCache(db, now, holdsTargets)
@@ -74,9 +76,13 @@ export class SnapshotCache {
 
   async #checkExternal(): Promise<void> {
     await this.#db.checkExternalCommits()
+    const { externalSeq, replacements } = this.#db
     const before = this.#examinedSeq
-    if (this.#db.externalSeq <= before) return
-    this.#examinedSeq = this.#db.externalSeq
+    const isReplaced = replacements !== this.#examinedIn
+    if (!isReplaced && externalSeq <= before) return
+    this.#examinedSeq = externalSeq
+    this.#examinedIn = replacements
+    if (isReplaced) return this.#onExternalCommit()
     // Changes and reads of targets leave the sessions as they are, and there may be many of them every second.
     const other: unknown = await this.#db
       .knex('journal')
@@ -182,6 +188,8 @@ class OpenCache {
   readonly #now: () => Instant
   readonly #holdsTargets: boolean
   #current: Snapshot | undefined
+  /** Number of replaced journals when the current snapshot was read. */
+  #readIn = 0
   #refresh: Promise<Snapshot> | undefined
 
   constructor(db: Database, now: () => Instant, holdsTargets: boolean) {
@@ -203,14 +211,17 @@ class OpenCache {
   }
 
   #isFresh(snapshot: Snapshot | undefined): snapshot is Snapshot {
-    return snapshot !== undefined && snapshot.seq >= this.#db.committedSeq
+    const { committedSeq, replacements } = this.#db
+    return snapshot !== undefined && snapshot.seq >= committedSeq && this.#readIn === replacements
   }
 
   async #read(): Promise<Snapshot> {
     const known = this.#current
+    const { replacements } = this.#db
     this.#current = await this.#db.read((reader) =>
       readSnapshot(this.#db, reader, known, this.#now(), this.#holdsTargets),
     )
+    this.#readIn = replacements
     return this.#current
   }
 }

@@ -81,11 +81,9 @@ export async function readSnapshot(
   const operations = await listOperations(reader)
   const isHeld = ({ state }: StoredOperation) => holdsTargets && state === 'open'
   const scope = operations.filter(isHeld).map(({ id }) => id)
-  // A shorter journal comes from a restore, and its numbers mean other entries.
-  const isSame =
-    holdsTargets && known !== undefined && known.dataSeq <= head.dataSeq && isEqual(known.scope, scope)
+  const isSame = holdsTargets && known !== undefined && isEqual(known.scope, scope)
   const before = isSame ? known : undefined
-  const entries = before && (await entriesSince({ knex }, reader, before.dataSeq))
+  const entries = before && (await entriesSince({ knex }, reader, before))
   if (!before || !entries) {
     const targets = await readAll({ knex }, reader, scope)
     const takedowns = await readTakedowns({ knex }, reader, head.seq, now)
@@ -134,8 +132,11 @@ async function readHead(
     bindings: dataKinds,
   })
   const dataSeq = Number(lastData?.seq ?? 0)
-  const tag = `${dataSeq}-${(lastData?.hash ?? '').slice(0, tagDigits)}`
-  return { seq: Number(last?.seq ?? 0), dataSeq, tag }
+  return { seq: Number(last?.seq ?? 0), dataSeq, tag: tagOf(dataSeq, lastData?.hash ?? '') }
+}
+
+function tagOf(seq: number, hash: string): string {
+  return `${seq}-${hash.slice(0, tagDigits)}`
 }
 
 function isEqual(one: readonly number[], other: readonly number[]): boolean {
@@ -194,21 +195,27 @@ async function readAll(
   return scope.length > 1 ? targets.sort((a, b) => a.id - b.id) : targets
 }
 
-/** Returns the entries after a number that may have changed a list; undefined when they are too many. */
+/**
+ * Returns the entries since a snapshot that may have changed a list; undefined when they are too many, or when the journal is another
+ * one than that of the snapshot, which happens after a restore.
+ */
 async function entriesSince(
   { knex }: Source,
   reader: Reader,
-  seq: number,
+  { dataSeq, tag }: Pick<Snapshot, 'dataSeq' | 'tag'>,
 ): Promise<OperationEntry[] | undefined> {
-  const rows = await reader.all<OperationEntry>(
+  const found = await reader.all<OperationEntry & { readonly hash: string }>(
     knex('journal')
-      .where('seq', '>', seq)
+      .where('seq', '>=', dataSeq)
       // In this order the engine reads the new entries alone, and not the index of all kinds.
       .orderBy('seq')
-      .select('seq', 'kind', 'object', 'operation')
-      .limit(maxIncrement + 1),
+      .select('seq', 'kind', 'object', 'operation', 'hash')
+      .limit(maxIncrement + 2),
   )
-  const all = [...rows, ...(await publishedSince({ knex }, reader, seq))]
+  const last = found.find((entry) => Number(entry.seq) === dataSeq)
+  if (tagOf(dataSeq, last?.hash ?? '') !== tag) return undefined
+  const rows = found.filter((entry) => entry !== last)
+  const all = [...rows, ...(await publishedSince({ knex }, reader, dataSeq))]
   if (all.length > maxIncrement) return undefined
   return all.filter(({ kind }) => dataKinds.includes(kind))
 }
