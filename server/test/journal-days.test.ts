@@ -1,8 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { addMinutes } from '@watchfloor/core'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { emptyOldEntries, findTamperedEntry, readSettings, scheduleEmptying } from '../src/index.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  emptyOldEntries,
+  expungeRecord,
+  findTamperedEntry,
+  journaledBackup,
+  readSettings,
+  scheduleEmptying,
+} from '../src/index.ts'
 import { appendEntry } from '../src/journal/journal-store.ts'
 import { officeOn } from './office.ts'
 
@@ -120,5 +130,19 @@ describe.each(testDatabases)('O14 old entries on $name', ({ create }) => {
     expect(await emptyOldEntries(office.context, 365, by())).toMatchObject({ entries: 1, held: ['Held'] })
     expect(await filled()).toEqual(['in held', 'in open', 'young'])
     expect(await findTamperedEntry(office.context.db)).toBeUndefined()
+  })
+
+  test('O13 O14 an expungement still names an old backup that is elsewhere', async () => {
+    const { context, as } = office
+    const folder = mkdtempSync(join(tmpdir(), 'watchfloor-elsewhere-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'old.backup')
+    const id = await as.staff.add({ screenName: 'in a backup' })
+    await journaledBackup(context.db, file, by())
+    office.clock.forward(yearMin)
+    await emptyOldEntries(context, 365, by())
+    const { stillIn } = await expungeRecord(context, id, '26-CA-1', by())
+    expect(stillIn).toContain(file)
+    expect(await findTamperedEntry(context.db)).toBeUndefined()
   })
 })

@@ -29,8 +29,8 @@ export interface EmptiedJournal {
 }
 
 /**
- * Rule O14. Removes the values of entries that are older than a number of days. Numbers and hashes stay. Entries of open operations, of
- * held ones and of held records keep their values.
+ * Rule O14. Removes the values of entries that are older than a number of days. Numbers and hashes stay. Entries of backups, of
+ * open operations, of held ones and of held records keep their values.
  */
 export async function emptyOldEntries(
   { db }: { readonly db: Database },
@@ -79,6 +79,8 @@ async function emptySome(
   const old = tx
     .knex('journal')
     .whereIn('kind', [...personalKinds])
+    // An expungement finds the backups that may hold a record by these entries, which have no value of a record.
+    .whereNot((one) => one.where({ kind: 'read', action: 'backup' }))
     .where('at', '<', before)
     .whereNot({ changes: noChanges })
     .whereNotIn('object', held.map(String))
