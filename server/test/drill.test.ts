@@ -196,6 +196,33 @@ writeFileSync(dirname(file) + '/after', JSON.stringify([file, process.env.BACKUP
     expect((await readBackupState(context.db.knex)).failure).toBeUndefined()
   })
 
+  test('M24 a server that stops during a backup records that the command did not run', async () => {
+    clock = '2026-12-04T12:00:00.000Z'
+    const own = newFolder()
+    const plan = { times: { everyMinutes: 1 }, keep: { last: 2 }, zone, folder: own, after: 'true' }
+    await scheduleBackups(context, plan).stop()
+    expect(readdirSync(own).some((name) => name.endsWith('.backup'))).toBe(true)
+    const { failure, followedAt } = await readBackupState(context.db.knex)
+    expect(failure).toMatchObject({ step: 'after', reason: expect.stringContaining('stopped before') })
+    expect(followedAt).toBeUndefined()
+  })
+
+  test('M24 a command is known to run until it has ended', async () => {
+    clock = '2026-12-04T18:00:00.000Z'
+    const own = newFolder()
+    const after =
+      'f() { d=$(dirname "$1"); touch "$d/begun"; while [ ! -e "$d/go" ]; do sleep 0.05; done; }; f'
+    const plan = { times: { everyMinutes: 1 }, keep: { last: 2 }, zone, folder: own, after }
+    const schedule = scheduleBackups(context, plan)
+    const followedAt = async () => (await readBackupState(context.db.knex)).followedAt
+    await expect.poll(() => existsSync(join(own, 'begun')), { timeout: 20_000 }).toBe(true)
+    expect(await followedAt()).toBe(clock)
+    writeFileSync(join(own, 'go'), '')
+    await expect.poll(followedAt, { timeout: 20_000 }).toBeUndefined()
+    await schedule.stop()
+    expect((await readBackupState(context.db.knex)).failure).toBeUndefined()
+  })
+
   test('a server that stops ends a command that is still running', async () => {
     clock = '2026-12-05T00:00:00.000Z'
     const own = newFolder()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addMinutes } from '../time/instant.ts'
 import { type BackupState, backupTrouble, judgeBackups } from './backup-health.ts'
 
 const none: BackupState = {
@@ -10,6 +11,7 @@ const none: BackupState = {
 }
 const taken = '2026-11-21T08:00:00.000Z'
 const drill = { at: taken, file: 'a.backup', madeAt: taken, isWhole: true }
+const later = (minutes: number) => addMinutes(taken, minutes)
 const failure = { at: taken, step: 'after', reason: 'no route to the vault' } as const
 
 test.each([
@@ -19,6 +21,13 @@ test.each([
   ['an old backup', { ...none, takenAt: taken, drill }, '2026-11-23T08:01:00.000Z', ['drill ok']],
   ['an old drill', { ...none, takenAt: taken, drill }, '2027-03-02T08:00:00.000Z', ['drill warning']],
   ['a failure', { ...none, takenAt: taken, failure, drill }, taken, ['backups problem', 'drill ok']],
+  ['a running command', { ...none, takenAt: taken, followedAt: taken, drill }, later(3), ['drill ok']],
+  [
+    'a command whose server was killed',
+    { ...none, takenAt: taken, followedAt: taken, drill },
+    later(4),
+    ['backups problem', 'drill ok'],
+  ],
   ['a failed drill', { ...none, drill: { ...drill, isWhole: false } }, taken, ['drill problem']],
 ])('M23 %s', (_words, state, now, levels) => {
   expect(judgeBackups(state, now).map(({ check, level }) => `${check} ${level}`)).toEqual(levels)
@@ -27,6 +36,14 @@ test.each([
 test('M23 a failure says which step failed, and why', () => {
   expect(judgeBackups({ ...none, failure }, taken)[0]?.words).toBe(
     `The command after the backup failed at ${taken}: no route to the vault`,
+  )
+})
+
+test('M24 a command whose server was killed has failed', () => {
+  const state = { ...none, takenAt: taken, followedAt: taken }
+  expect([backupTrouble(state, later(3)), backupTrouble(state, later(4))]).toEqual([undefined, 'failed'])
+  expect(judgeBackups(state, later(4))[0]?.words).toBe(
+    `The command after the backup failed at ${taken}: the server ended before the command did. Run the command again, or wait for the next backup.`,
   )
 })
 

@@ -16,6 +16,8 @@ export interface BackupState {
   readonly failure:
     | { readonly at: Instant; readonly step: 'backup' | 'after'; readonly reason: string }
     | undefined
+  /** When a command after a backup was last known to run. Undefined when it has ended. */
+  readonly followedAt?: Instant | undefined
   /** The last drill: when it was, and whether its backup came back whole. */
   readonly drill:
     | { readonly at: Instant; readonly file: string; readonly madeAt: string; readonly isWhole: boolean }
@@ -27,31 +29,48 @@ const minutesInDay = 24 * 60
 /** How long (minutes) a scheduled backup may take after it is due. */
 const overdueMin = 60
 
+/** How long (minutes) a command after a backup counts as running without a sign of its server, which gives one each minute. */
+const silentMin = 3
+
 /** Age (minutes) at which a drill is too old. */
 const oldDrillMin = 100 * minutesInDay
 
 /** Rule M23. Returns what is to say about the backups beside their age: whether the last one failed, and whether one came back whole. */
 export function judgeBackups(state: BackupState, now: Instant): Finding[] {
-  return [...judgeFailure(state), ...judgeDue(state, now), ...judgeDrill(state, now)]
+  return [...judgeFailure(lastFailure(state, now)), ...judgeDue(state, now), ...judgeDrill(state, now)]
 }
 
 /** Rule M24. Returns what is wrong with the scheduled backups; undefined if nothing is. */
 export function backupTrouble(
-  { failure, dueAt, finishedAt }: Pick<BackupState, 'failure' | 'dueAt' | 'finishedAt'>,
+  state: Pick<BackupState, 'failure' | 'followedAt' | 'dueAt' | 'finishedAt'>,
   now: Instant,
 ): 'failed' | 'overdue' | undefined {
-  if (failure) return 'failed'
+  if (lastFailure(state, now)) return 'failed'
+  const { dueAt, finishedAt } = state
   const isDone = dueAt === undefined || (finishedAt !== undefined && finishedAt >= dueAt)
   return isDone || addMinutes(dueAt, overdueMin) >= now ? undefined : 'overdue'
 }
 
+/** Returns the last failure. A command whose server was killed has failed, too. */
+function lastFailure(
+  { failure, followedAt }: Pick<BackupState, 'failure' | 'followedAt'>,
+  now: Instant,
+): BackupState['failure'] {
+  const isSilent = followedAt !== undefined && addMinutes(followedAt, silentMin) < now
+  return isSilent ? { at: followedAt, step: 'after', reason: texts.afterCutOff } : failure
+}
+
 function judgeDue(state: BackupState, now: Instant): Finding[] {
   const { dueAt } = state
-  if (dueAt === undefined || backupTrouble({ ...state, failure: undefined }, now) === undefined) return []
+  if (
+    dueAt === undefined ||
+    backupTrouble({ ...state, failure: undefined, followedAt: undefined }, now) === undefined
+  )
+    return []
   return [{ check: 'backups', level: 'problem', words: texts.overdue(dueAt) }]
 }
 
-function judgeFailure({ failure }: BackupState): Finding[] {
+function judgeFailure(failure: BackupState['failure']): Finding[] {
   if (!failure) return []
   const words = texts.lastFailed(failure.at, failure.step, failure.reason)
   return [{ check: 'backups', level: 'problem', words }]

@@ -56,6 +56,8 @@ export const backupTexts = {
     'No server takes scheduled backups of this database. Start it with --backup-at or --backup-every.',
   lastFailed: (at: string, step: 'backup' | 'after', reason: string) =>
     `${step === 'backup' ? 'The scheduled backup failed' : 'The command after the backup failed'} at ${at}: ${reason}`,
+  afterCutOff: 'the server ended before the command did. Run the command again, or wait for the next backup.',
+  afterNotRun: 'The server stopped before the command after the backup ran.',
   overdue: (at: string) =>
     `A scheduled backup was due at ${at}, and none was finished since. Check that a server with --backup-at or --backup-every runs, and its log.`,
   neverDrilled: 'No backup was restored on trial yet. Run: watchfloor restore --drill',

@@ -1,8 +1,8 @@
-import type { BackupState } from '@watchfloor/core'
+import type { BackupState, Instant } from '@watchfloor/core'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { backupDueName, backupTakenName, putSetting } from './backup-turn.ts'
+import { backupDueName, backupTakenName, followedName, putSetting } from './backup-turn.ts'
 import { parseJson } from './format.ts'
 import { lastBackupAt } from './last-backup.ts'
 
@@ -16,7 +16,7 @@ const drill = z.object({ at: z.string(), file: z.string(), madeAt: z.string(), i
 /** Reads the state of the backups. A restored database has that of its backup. */
 export async function readBackupState(knex: Knex): Promise<BackupState> {
   const rows: { name: string; value: string }[] = await knex('settings')
-    .whereIn('name', [backupTakenName, backupDueName, failureName, drillName])
+    .whereIn('name', [backupTakenName, backupDueName, failureName, followedName, drillName])
     .select('name', 'value')
   const textOf = (name: string) => rows.find((row) => row.name === name)?.value
   return {
@@ -24,16 +24,26 @@ export async function readBackupState(knex: Knex): Promise<BackupState> {
     dueAt: textOf(backupDueName),
     finishedAt: await lastBackupAt(knex),
     failure: failure.safeParse(parseJson(textOf(failureName) ?? '')).data,
+    followedAt: textOf(followedName),
     drill: drill.safeParse(parseJson(textOf(drillName) ?? '')).data,
   }
 }
 
-/** Records a failure, or with undefined that there is none any more. */
+/** Records a failure, or with undefined that there is none any more. No command after a backup runs then. */
 export async function recordBackupFailure(db: Database, failed: BackupState['failure']): Promise<void> {
   await db.write(async (tx) => {
     if (failed) await putSetting(tx, failureName, JSON.stringify(failed))
-    else await tx.run(tx.knex('settings').where({ name: failureName }).delete())
+    const ended = failed ? [followedName] : [followedName, failureName]
+    await tx.run(tx.knex('settings').whereIn('name', ended).delete())
   })
+}
+
+/** Records that the command after a backup still runs. */
+export async function renewFollowed(db: Database, now: Instant): Promise<void> {
+  await db.write(
+    async (tx) =>
+      void (await tx.run(tx.knex('settings').where({ name: followedName }).update({ value: now }))),
+  )
 }
 
 export async function recordDrill(db: Database, last: NonNullable<BackupState['drill']>): Promise<void> {

@@ -8,6 +8,9 @@ export const backupTakenName = 'scheduled_backup_at'
 /** Name of the setting with the time at which the next scheduled backup is due. */
 export const backupDueName = 'scheduled_backup_due'
 
+/** Name of the setting with the last time at which the command after a backup was to run, or ran. */
+export const followedName = 'scheduled_backup_followed'
+
 /** Name of the setting with the holder of the turn. */
 const turnName = 'scheduled_backup_turn'
 
@@ -23,8 +26,8 @@ export type Turn =
       readonly isMine: true
       /** Extends the turn during a long backup. */
       renew(now: Instant): Promise<void>
-      /** Records that the backup was taken. */
-      finish(): Promise<void>
+      /** Records that the backup was taken, and whether a command follows. */
+      finish(followedAt: Instant | undefined): Promise<void>
       /** Releases the turn, so that the next server that asks gets it. */
       release(): Promise<void>
     }
@@ -69,8 +72,9 @@ function turnOf(db: Database, { holder, takenAt, next }: TakenTurn) {
   return {
     renew: (now: Instant) =>
       db.write(async (tx) => void (await tx.run(mine(tx).update({ value: `${now} ${holder}` })))),
-    finish: () =>
+    finish: (followedAt: Instant | undefined) =>
       db.write(async (tx) => {
+        if (followedAt !== undefined) await putSetting(tx, followedName, followedAt)
         await putSetting(tx, backupTakenName, takenAt)
         await putSetting(tx, backupDueName, next)
         await tx.run(mine(tx).delete())

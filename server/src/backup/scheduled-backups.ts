@@ -3,6 +3,7 @@ import {
   type BackupTiers,
   type BackupTimes,
   type Instant,
+  messages,
   minutesBetween,
   nextBackupAt,
 } from '@watchfloor/core'
@@ -11,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { serverActor } from '../journal/signature.ts'
 import { loggable } from '../system/loggable.ts'
 import { dropUnnamedPhotos } from './backup-photos.ts'
-import { recordBackupFailure } from './backup-state.ts'
+import { recordBackupFailure, renewFollowed } from './backup-state.ts'
 import { renewEveryMs, takeTurn } from './backup-turn.ts'
 import { journaledBackup } from './journaled-backup.ts'
 import { type OwnBackups, ownBackups } from './own-backups.ts'
@@ -62,7 +63,8 @@ export function scheduleBackups(context: BackupNeeds, plan: BackupPlan): { stop(
     timer.unref()
   }
   const follow = async (file: string) => {
-    if (plan.after === undefined || isOver) return
+    if (plan.after === undefined) return
+    if (isOver) throw new Error(messages.backup.afterNotRun)
     after = runAfter(plan.after, file)
     await after.done
   }
@@ -97,14 +99,17 @@ async function takeWhenDue(
   const dueAfter = (last: Instant | undefined) => nextBackupAt(last, times, now, zone)
   const turn = await takeTurn(context.db, { dueAfter, newest, now })
   if (!turn.isMine) return turn.inMinutes
+  let isFollowed = false
   const renewal = setInterval(() => {
-    turn.renew(context.now()).catch((error: unknown) => {
+    const renewed = isFollowed ? renewFollowed(context.db, context.now()) : turn.renew(context.now())
+    renewed.catch((error: unknown) => {
       context.log.warn({ err: loggable(error) }, 'the turn of a scheduled backup was not renewed')
     })
   }, renewEveryMs)
   try {
     const file = await takeBackup(context, plan, own, now)
-    await turn.finish()
+    isFollowed = plan.after !== undefined
+    await turn.finish(isFollowed ? context.now() : undefined)
     await dropOld(context, plan, { file, now })
     await report(context, 'after', now, () => follow(file))
     await recordBackupFailure(context.db, undefined)
