@@ -1,3 +1,18 @@
+const untrusted =
+  'The certificate of the receiver comes from an authority that this server does not trust. Start the server with NODE_EXTRA_CA_CERTS=FILE, the authority in PEM.'
+
+/** What is wrong with the certificate of a receiver, by the code of the failed connection. */
+const certificateProblems: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'The certificate of the receiver is for another name. Remove the webhook and add it with that name.',
+}
+
 /** Texts about webhooks. */
 export const webhookTexts = {
   wrongEvents: (unknown: string | undefined, all: readonly string[]) =>
@@ -15,7 +30,7 @@ export const webhookTexts = {
   redirected: (status: number) =>
     `The receiver answered with status ${status}, a redirect, which is not followed. Give its final address.`,
   noAnswer: (seconds: number) => `The receiver did not answer within ${seconds} seconds.`,
-  unreachable: (code: string) => `The receiver could not be reached (${code}).`,
+  unreachable: (code: string) => certificateProblems[code] ?? `The receiver could not be reached (${code}).`,
   noKey:
     'The secret of this webhook cannot be read with the field keys. Remove the webhook and add it again.',
 
