@@ -76,6 +76,7 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
     expect(locked.code).toBe(3)
     const restored = await run('restore', 'pass.backup', '--force', '--passphrase-file', 'pass.txt')
     expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('Restored 2 targets')])
+    expect(restored.stdout).toContain('displays, service tokens, webhooks and pushes are in no backup')
   })
 
   test('BACKUP_ENCRYPT_TO encrypts without a flag, and its private key is never in it', async () => {

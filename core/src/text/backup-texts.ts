@@ -72,7 +72,7 @@ export const backupTexts = {
     `${file}: ${targets} targets, journal up to ${seq}, from ${server}.`,
   made: (file: string, seq: number, targets: number) => `${file}: ${targets} targets, journal up to ${seq}.`,
   restored: (file: string, seq: number, targets: number) =>
-    `Restored ${targets} targets from ${file}, journal up to ${seq}. Start the servers again; everybody signs in again.`,
+    `Restored ${targets} targets from ${file}, journal up to ${seq}. Start the servers again; everybody signs in again. Wall displays, service tokens, webhooks and pushes are in no backup: set them up again.`,
   whole: (file: string, seq: number, targets: number) =>
     `${file} is whole: ${targets} targets, journal up to ${seq}.`,
 } as const
