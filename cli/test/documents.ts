@@ -170,6 +170,7 @@ export const documents = {
     entries: z.int(),
     backup: z.string(),
     stillIn: z.array(z.string()),
+    photosIn: z.array(z.string()),
   }),
   hold,
   holds: z.array(hold),
@@ -182,6 +183,7 @@ export const documents = {
     photos: z.int(),
     entries: z.int(),
     stillIn: z.array(z.string()),
+    photosIn: z.array(z.string()),
   }),
   emptied: z.strictObject({
     before: z.iso.datetime(),

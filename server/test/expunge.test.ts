@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addMinutes } from '@watchfloor/core'
 import { portraitNames, readPortrait } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -180,6 +181,26 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
       .first()
     expect((await as.admin.post(`/auth/undo/${freed.seq}`, {})).status).toBeGreaterThanOrEqual(400)
     expect((await as.staff.list()).map(({ id }) => id)).toEqual([guest, kept])
+  })
+
+  test('O13 a folder of photos is named with a backup of its time alone, and never as a backup', async () => {
+    const { context, clock, as } = office
+    const at = mkdtempSync(join(folder, 'shared-'))
+    const other = await withPhoto(`${canary}-other`, portrait)
+    clock.forward(180)
+    const back = { ...by, at: addMinutes(clock.now, -120) }
+    await journaledBackup(context.db, join(at, 'before.backup'), back, { photosBeside: true })
+    const young = await as.staff.add({ screenName: `${canary} young` })
+    expect(await expungeRecord(needs(), young, '26-CA-1', by)).toMatchObject({ stillIn: [], photosIn: [] })
+    const old = await as.staff.add({ screenName: `${canary} old` })
+    const late = join(at, 'after.backup')
+    await journaledBackup(context.db, late, { ...by, at: clock.now }, { photosBeside: true })
+    expect(await expungeRecord(needs(), old, '26-CA-2', by)).toMatchObject({
+      stillIn: [late],
+      photosIn: [join(at, 'photos')],
+    })
+    await expungeRecord(needs(), other, '26-CA-3', by)
+    rmSync(at, { recursive: true })
   })
 
   test('O13 the backups of its time are named, and the older ones are not', async () => {

@@ -85,7 +85,8 @@ describe.each(testDatabases)('O11 the purge of a sealed operation on $name', ({ 
     expect(existsSync(purged.backup)).toBe(true)
     expect(purged.stillIn).toContain(purged.backup)
     expect(purged.stillIn).toContain(elsewhere)
-    expect(purged.stillIn).toContain(join(folder, 'nas', 'photos'))
+    expect(purged.stillIn).not.toContain(join(folder, 'nas', 'photos'))
+    expect(purged.photosIn).toContain(join(folder, 'nas', 'photos'))
     expect(purged.stillIn).not.toContain(gone)
     rmSync(join(folder, 'nas'), { recursive: true })
     for (const table of ['targets', 'target_keys', 'deleted_targets', 'press_sheets', 'colors', 'journal']) {

@@ -38,7 +38,7 @@ describe.each(testDatabases)('M27 the unfinished backups of a killed process on 
     ] as const)
       make(name, age)
     const { db, settings } = office.context
-    const known = await knownBackups(db, backupFolder(settings), undefined)
+    const { stillIn: known } = await knownBackups(db, backupFolder(settings), undefined)
     expect(known).toEqual(expect.arrayContaining([at('night.backup'), at(old), at(underWay)]))
     expect(known).not.toContain(at(foreign))
     const finding = (await diagnose(settings)).find(({ check }) => check === 'unfinished')

@@ -64,11 +64,19 @@ export function packetText({ manifest, problems }: VerifiedPacket): string {
 }
 
 /** Returns what a purge deleted, and where the records still are. */
-export function purgedText({ operation, targets, photos, backup, stillIn }: PurgedOperation): string {
+export function purgedText({
+  operation,
+  targets,
+  photos,
+  backup,
+  stillIn,
+  photosIn,
+}: PurgedOperation): string {
   const { purge } = texts
   return [
     purge.done(cleanText(operation), targets, photos),
     purge.savedTo(backup),
     purge.stillIn(stillIn),
+    ...(photosIn.length > 0 ? [messages.retention.photoFolders(photosIn)] : []),
   ].join('\n')
 }

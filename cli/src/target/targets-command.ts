@@ -69,6 +69,7 @@ function addExpunge(targets: Command, globals: Globals): void {
         texts.expungedCounts(done.photos, done.entries),
         texts.noBackup,
         texts.inBackups(done.stillIn),
+        ...(done.photosIn.length > 0 ? [texts.photoFolders(done.photosIn)] : []),
       ]
       print({ document: done, text: lines.join('\n') }, flags)
     })

@@ -14,6 +14,8 @@ export const retentionTexts = {
     files.length === 0
       ? 'No backup that is known on this machine is from its time. Check the copies that you keep elsewhere.'
       : `These backups may still hold it. Delete them, and the copies that you keep elsewhere:\n${files.join('\n')}`,
+  photoFolders: (folders: readonly string[]) =>
+    `Photos of these backups are in the folders below, which other backups there share. Do not delete a folder while you keep a backup beside it: the next scheduled backup there deletes the photos that no backup names.\n${folders.join('\n')}`,
   emptied: (count: number, operations: number) =>
     count === 0
       ? 'No journal entry is old enough.'

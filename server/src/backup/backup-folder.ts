@@ -4,7 +4,6 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Instant } from '@watchfloor/core'
 import type { Settings } from '../settings.ts'
 import { isScheduled, type OwnBackups } from './own-backups.ts'
-import { photosBeside } from './photo-store.ts'
 import { headOf, linesOf } from './read-lines.ts'
 
 const name = /^watchfloor-\d{8}-\d{6}-[\w-]+\.backup$/
@@ -75,17 +74,10 @@ export function takenAt(file: string): Instant | undefined {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
 }
 
-/** Returns the paths of all backups of the desk in a folder, oldest first, and then the folder of their photos, if there is one. */
-export async function listBackups(folder: string): Promise<string[]> {
-  const files = (await readdir(folder)).filter((file) => name.test(file))
-  const backups = files.sort().map((file) => join(folder, file))
-  const photos = photosBeside(join(folder, 'any'))
-  return existsSync(photos) ? [...backups, photos] : backups
-}
-
 /** Returns the paths of the backups since a time, oldest first; of all backups without a time, and of none without a folder. */
 export async function backupsSince(folder: string, since: Instant | undefined): Promise<string[]> {
   if (!existsSync(folder)) return []
-  const files = await listBackups(folder)
-  return files.filter((file) => since === undefined || (takenAt(basename(file)) ?? since) >= since)
+  const files = (await readdir(folder)).filter((file) => name.test(file)).sort()
+  const late = files.filter((file) => since === undefined || (takenAt(file) ?? since) >= since)
+  return late.map((file) => join(folder, file))
 }

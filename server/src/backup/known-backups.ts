@@ -8,20 +8,30 @@ import { journaledFiles } from './own-backups.ts'
 import { photosBeside } from './photo-store.ts'
 import { findUnfinished } from './unfinished-backups.ts'
 
+/** The backups on this machine that may hold what was deleted. */
+export interface KnownBackups {
+  /** Paths of the backups, and of unfinished ones. */
+  readonly stillIn: readonly string[]
+  /** The folders of their photos. Other backups may share a folder. */
+  readonly photosIn: readonly string[]
+}
+
 /**
- * Returns the paths of the backups since a time that are on this machine: those in the folder of backups, and those that the journal
- * names, wherever they are, with the folders of their photos and the unfinished ones beside them. Returns all of them without a time.
+ * Returns the backups since a time that are on this machine: those in the folder of backups, and those that the journal names, wherever
+ * they are, with the unfinished ones beside them. Returns all of them without a time.
  */
 export async function knownBackups(
   db: Inspection,
   folder: string,
   since: Instant | undefined,
-): Promise<string[]> {
+): Promise<KnownBackups> {
   const files = (await journaledFiles(db, { since, withSources: true })).filter((file) => existsSync(file))
-  const photos: string[] = []
-  for (const beside of new Set(files.map(photosBeside))) if (await holdsPhotos(beside)) photos.push(beside)
   const unfinished = (await unfinishedBackups(db, folder)).map(({ path }) => path)
-  return [...new Set([...(await backupsSince(folder, since)), ...files, ...photos, ...unfinished])]
+  const stillIn = [...new Set([...(await backupsSince(folder, since)), ...files, ...unfinished])]
+  const photosIn: string[] = []
+  for (const beside of new Set(stillIn.map(photosBeside)))
+    if (await holdsPhotos(beside)) photosIn.push(beside)
+  return { stillIn, photosIn }
 }
 
 /** Returns the unfinished backups in the folder of backups and beside the backups that the journal names. */

@@ -9,7 +9,7 @@ import {
   type TargetId,
 } from '@watchfloor/core'
 import { backupFolder } from '../backup/backup-folder.ts'
-import { knownBackups } from '../backup/known-backups.ts'
+import { type KnownBackups, knownBackups } from '../backup/known-backups.ts'
 import type { Tx } from '../db/database.ts'
 import { isPublished } from '../db/hidden-rows.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
@@ -21,16 +21,14 @@ import { dropReplies } from './kept-replies.ts'
 import { missingRecord, placeOfRecord, type RecordPlace } from './place-of-record.ts'
 import type { RetentionNeeds } from './purge-operation.ts'
 
-/** The result of an expungement. It has numbers, and no names. */
-export interface ExpungedRecord {
+/** The result of an expungement, with the backups that may still hold the record. It has numbers, and no names. */
+export interface ExpungedRecord extends KnownBackups {
   readonly id: TargetId
   readonly operation: OperationId
   readonly order: string
   readonly photos: number
   /** Number of journal entries whose values were removed. */
   readonly entries: number
-  /** The backups on this machine that may still hold the record. */
-  readonly stillIn: readonly string[]
 }
 
 /** Margin (minutes) for a clock that was set back between the first entry of a record and a backup. */
@@ -52,7 +50,7 @@ export async function expungeRecord(
   // The tables no longer have the deleted rows. This removes them from the file and the log of the engine, too.
   await db.compact()
   const since = addedAt && addMinutes(addedAt, -clockMarginMin)
-  return { id, order, ...done, stillIn: await knownBackups(db, backupFolder(settings), since) }
+  return { id, order, ...done, ...(await knownBackups(db, backupFolder(settings), since)) }
 }
 
 async function carryOut(tx: Tx, id: TargetId, order: string, by: Signature) {

@@ -1,7 +1,7 @@
 import { FailureError, type Instant, purgeOperationAction, whyNoRetentionPurge } from '@watchfloor/core'
 import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
 import { journaledBackup } from '../backup/journaled-backup.ts'
-import { knownBackups } from '../backup/known-backups.ts'
+import { type KnownBackups, knownBackups } from '../backup/known-backups.ts'
 import { officeSeal } from '../backup/seal.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { noChanges } from '../journal/chain-check.ts'
@@ -22,16 +22,14 @@ import {
 } from './empty-entries.ts'
 import { dropReplies } from './kept-replies.ts'
 
-/** The result of a purge. It has numbers and hashes, and no names. */
-export interface PurgedOperation {
+/** The result of a purge, with the backups that may still hold the records. It has numbers and hashes, and no names. */
+export interface PurgedOperation extends KnownBackups {
   readonly operation: string
   readonly targets: number
   readonly photos: number
   readonly entries: number
   /** The backup that was saved first. */
   readonly backup: string
-  /** The backups on this machine that may still hold the records, that one included. */
-  readonly stillIn: readonly string[]
 }
 
 export interface RetentionNeeds {
@@ -65,7 +63,7 @@ export async function purgeOperation(
   const purged = await db.write(async (tx) => carryOut(tx, await requirePurgeable(tx), by))
   // The tables no longer have the deleted rows. This removes them from the file and the log of the engine, too.
   await db.compact()
-  return { ...purged, backup: file, stillIn: await knownBackups(db, folder, undefined) }
+  return { ...purged, backup: file, ...(await knownBackups(db, folder, undefined)) }
 }
 
 async function carryOut(tx: Tx, operation: StoredOperation, by: Signature) {
