@@ -2663,6 +2663,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -2719,7 +2721,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -2806,6 +2808,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -2847,6 +2851,10 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2931,6 +2939,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2974,6 +2986,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3013,6 +3029,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3060,6 +3080,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3093,7 +3117,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description factor.missing */
             404: components["responses"]["Failed"];
@@ -3101,6 +3125,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3140,12 +3168,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description factor.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3179,12 +3211,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description factor.refused */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3229,6 +3265,8 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -3281,6 +3319,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -3317,7 +3357,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -3350,10 +3390,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3386,7 +3430,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -3423,12 +3467,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description session.unknown */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3461,7 +3509,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -3510,7 +3558,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -3518,8 +3566,12 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3560,7 +3612,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -3568,6 +3620,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3608,7 +3664,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -3616,6 +3672,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3654,7 +3714,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -3662,6 +3722,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3700,7 +3764,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -3708,6 +3772,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3746,7 +3814,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -3754,6 +3822,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3793,7 +3865,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -3801,6 +3873,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3839,7 +3915,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -3847,6 +3923,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3879,7 +3959,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -3927,7 +4007,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -3935,8 +4015,12 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3970,12 +4054,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description token.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4009,7 +4097,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -4056,7 +4144,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -4064,8 +4152,12 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4105,12 +4197,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description webhook.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4147,12 +4243,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description webhook.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4186,7 +4286,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -4228,7 +4328,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description push.missing */
             404: components["responses"]["Failed"];
@@ -4236,6 +4336,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4269,12 +4373,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description push.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4334,7 +4442,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -4393,7 +4501,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -4521,14 +4629,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description target.duplicate, schedule.conflict, step.refused, operation.closed */
+            /** @description step.refused, operation.closed, target.duplicate, schedule.conflict, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4576,7 +4688,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -4633,7 +4745,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -4831,7 +4943,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -4843,6 +4955,8 @@ export interface operations {
             415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5029,16 +5143,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description target.duplicate, schedule.conflict, step.refused, edit.stale */
+            /** @description target.duplicate, schedule.conflict, step.refused, edit.stale, operation.closed, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5079,14 +5195,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused, record.held */
+            /** @description step.refused, operation.closed, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5128,14 +5248,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5176,14 +5300,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5226,14 +5354,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5274,14 +5406,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5328,16 +5464,20 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5378,14 +5518,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5525,7 +5669,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -5713,16 +5857,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description target.duplicate, edit.stale */
+            /** @description step.refused, operation.closed, target.duplicate, edit.stale, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5765,12 +5911,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5807,12 +5957,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5852,7 +6006,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -5892,14 +6046,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description record.held */
+            /** @description operation.closed, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5948,16 +6106,20 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5997,7 +6159,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -6037,14 +6199,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description record.held */
+            /** @description operation.closed, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6099,16 +6265,20 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6148,7 +6318,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -6188,14 +6358,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description record.held */
+            /** @description operation.closed, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6241,16 +6415,20 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6290,7 +6468,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -6330,14 +6508,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description record.held */
+            /** @description operation.closed, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6386,16 +6568,20 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6435,7 +6621,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -6475,14 +6661,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description record.held */
+            /** @description operation.closed, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6535,16 +6725,20 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6584,7 +6778,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -6624,14 +6818,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description record.held */
+            /** @description operation.closed, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6682,16 +6880,20 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description step.refused */
+            /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6724,7 +6926,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -6773,14 +6975,18 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6817,12 +7023,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6868,7 +7078,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing */
             404: components["responses"]["Failed"];
@@ -6926,7 +7136,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -6934,6 +7144,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6974,14 +7188,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
-            /** @description target.duplicate, step.refused, record.held */
+            /** @description step.refused, operation.closed, target.duplicate, record.held */
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description server.busy */
             503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
@@ -7027,12 +7243,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7067,7 +7287,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -7106,7 +7326,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7155,7 +7375,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7163,8 +7383,12 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7194,7 +7418,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7237,7 +7461,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7281,7 +7505,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -7289,6 +7513,8 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description server.busy */
             503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
@@ -7339,7 +7565,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7387,7 +7613,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7437,7 +7663,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7485,7 +7711,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7601,7 +7827,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7665,7 +7891,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7736,7 +7962,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7805,7 +8031,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7894,7 +8120,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -7928,7 +8154,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -7967,7 +8193,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -8012,7 +8238,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8060,7 +8286,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8068,8 +8294,12 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8127,7 +8357,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8187,7 +8417,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -8248,7 +8478,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8309,7 +8539,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8370,7 +8600,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8431,7 +8661,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8492,7 +8722,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8553,7 +8783,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8614,7 +8844,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8662,7 +8892,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8670,6 +8900,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8713,7 +8947,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8749,7 +8983,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8789,7 +9023,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -8831,8 +9065,12 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8940,12 +9178,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8990,12 +9232,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9059,7 +9305,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9100,12 +9346,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9144,12 +9394,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9188,12 +9442,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description display.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9230,7 +9488,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9268,12 +9526,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
             /** @description server.busy */
@@ -9310,7 +9570,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9363,7 +9623,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9371,8 +9631,12 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9421,7 +9685,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9429,6 +9693,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9465,12 +9733,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9516,7 +9788,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9551,7 +9823,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9603,7 +9875,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9611,6 +9883,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9643,7 +9919,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9682,7 +9958,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -9733,7 +10009,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -9741,8 +10017,12 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9790,7 +10070,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9798,8 +10078,12 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9840,12 +10124,16 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description hold.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9891,7 +10179,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -9899,6 +10187,10 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9945,7 +10237,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9990,7 +10282,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied, access.confirm-first */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first, access.confirm-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -9998,6 +10290,8 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description server.busy */
             503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
@@ -10114,7 +10408,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -10122,6 +10416,8 @@ export interface operations {
             409: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description access.too-many */
@@ -10230,12 +10526,14 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description upload.too-large */
             413: components["responses"]["Failed"];
+            /** @description upload.wrong-type */
+            415: components["responses"]["Failed"];
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description access.too-many */
@@ -10285,7 +10583,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.forged, access.denied */
+            /** @description access.forged, access.denied, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -10293,6 +10591,8 @@ export interface operations {
             413: components["responses"]["Failed"];
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10331,7 +10631,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -10367,7 +10667,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -10407,7 +10707,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -10446,7 +10746,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -10490,7 +10790,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
@@ -10543,7 +10843,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -10681,7 +10981,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
@@ -10715,7 +11015,7 @@ export interface operations {
             400: components["responses"]["Failed"];
             /** @description session.missing */
             401: components["responses"]["Failed"];
-            /** @description access.denied, access.forged */
+            /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];

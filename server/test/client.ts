@@ -1,3 +1,5 @@
+import { requireDocumented } from './documented.ts'
+
 /** The reply to a request. */
 export interface Reply {
   readonly status: number
@@ -92,6 +94,7 @@ export class Client {
     for (const cookie of reply.headers.getSetCookie()) this.#keep(cookie)
     const bytes = Buffer.from(await reply.arrayBuffer())
     const text = new TextDecoder().decode(bytes)
+    requireDocumented(method, path, reply.status, text)
     return {
       status: reply.status,
       headers: reply.headers,

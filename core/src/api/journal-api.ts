@@ -8,6 +8,7 @@ import {
   done,
   fileReply,
   flagInput,
+  ofRecord,
   operationId,
   recordId,
   storableText,
@@ -104,6 +105,6 @@ export const journalApi = {
     access: permissions['target.update'],
     input: z.strictObject({ seq: changeSeq }),
     reply: done,
-    fails: ['target.missing', 'target.duplicate', 'step.refused', 'record.held', 'server.busy'],
+    fails: [...ofRecord, 'target.duplicate', 'record.held', 'server.busy'],
   }),
 } as const

@@ -189,9 +189,10 @@ function failuresOf(calls: readonly Endpoint[]): [status: number, codes: string[
     const { access, method, fails = [], costs, confirmed, adds } = call
     for (const code of fails) codes.add(code)
     if (adds) codes.add('request.reused')
-    if (method !== 'GET') for (const code of ['access.forged', 'upload.too-large'] as const) codes.add(code)
+    if (method !== 'GET') for (const code of ofChanges) codes.add(code)
     if (takesOperation(call, [])) codes.add('operation.missing')
     if (access !== 'anyone') for (const code of refusals) codes.add(code)
+    if (access !== 'anyone' && !call.beforeDue) for (const code of whileDue) codes.add(code)
     if (confirmed) codes.add('access.confirm-first')
     if (costs) for (const code of ['access.too-many', 'server.busy'] as const) codes.add(code)
   }
@@ -201,6 +202,12 @@ function failuresOf(calls: readonly Endpoint[]): [status: number, codes: string[
 }
 
 const refusals = ['session.missing', 'access.denied', 'access.forged'] as const
+
+/** A server that is stopping, or whose database does not answer, changes nothing. */
+const ofChanges = ['access.forged', 'upload.too-large', 'upload.wrong-type', 'server.busy'] as const
+
+/** Rule R22. The refusals until a session has enrolled a factor and changed its one-time password. */
+const whileDue = ['access.enroll-first', 'access.change-password-first'] as const
 
 /** Returns the reply of a call that is done: JSON, a file or events. */
 function success(calls: readonly Endpoint[], schemas: JsonSchemas): OpenApiJson {

@@ -9,6 +9,7 @@ import {
   empty,
   fieldInput,
   flagInput,
+  ofRecord,
   recordId,
   storableText,
   targetRow,
@@ -54,14 +55,14 @@ function listCalls<N extends SubListName>(name: N, words: string) {
         { chatter_id: number | string } & Record<string, string | number | boolean | null>
       >,
       reply: doneWithId,
-      fails: ['target.missing', 'step.refused'],
+      fails: [...ofRecord],
     }),
     remove: endpoint(`DELETE /auth/${name}/{id}`, {
       summary: `Delete from the ${words} of a target`,
       access: permissions['target.edit-case'],
       input: z.strictObject({ id: recordId }),
       reply: done,
-      fails: ['target.missing', 'record.held'],
+      fails: ['target.missing', 'operation.closed', 'record.held'],
     }),
   } as const
 }
@@ -113,7 +114,14 @@ export const recordApi = {
     }),
     file: 'image',
     reply: done,
-    fails: ['target.missing', 'target.duplicate', 'edit.stale', 'upload.too-large', 'upload.wrong-type'],
+    fails: [
+      ...ofRecord,
+      'target.duplicate',
+      'edit.stale',
+      'record.held',
+      'upload.too-large',
+      'upload.wrong-type',
+    ],
   }),
   open: endpoint('PUT /auth/presence/{id}', {
     summary: 'Report that a record is open, and get who else has it open',

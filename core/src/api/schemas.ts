@@ -141,5 +141,8 @@ export const inOperation = z.strictObject({ operation: operationId.optional() })
 /** The failures of a change that belongs to the operation that the caller works in (rules O3 and O15). */
 export const ofOperation = ['operation.missing', 'operation.closed', 'operation.moved'] as const
 
+/** The failures of a change of a record, which is made in the record's own operation (rule O3). */
+export const ofRecord = ['target.missing', 'step.refused', 'operation.closed'] as const
+
 /** The schema of a file reply. It is not validated, because the server makes it itself. */
 export const fileReply = z.custom<FileReply>()
