@@ -25,3 +25,32 @@ test('Z1 a screen that moves to a server that is a moment behind gets no event t
   await database?.drop()
   expect(twice).toEqual([])
 })
+
+test.each(testDatabases)(
+  'Z7 a screen loads its list when a shorter journal took the place of its own on $name',
+  async ({ create }) => {
+    const database = await create()
+    const [one, other] = [await openOffice(database.url), await openOffice(database.url)]
+    const reading = await readEvents(one.as.staff)
+    for (const screenName of ['kept', 'lost', 'lost too']) await one.as.staff.add({ screenName })
+    const before = await reading.changes(3)
+    const kept = dataOf(before[0] as (typeof before)[number]).seq
+    // As on a standby that lacks the last changes.
+    await other.context.db.write(async (tx) => {
+      await tx.run(tx.knex('targets').where('version', '>', kept).delete())
+      await tx.run(tx.knex('journal').where('seq', '>', kept).delete())
+    })
+    await one.context.db.checkExternalCommits()
+    await one.as.staff.add({ screenName: 'new' })
+    const after = (await reading.changes(5)).slice(3).map(dataOf)
+    expect(after.map(({ seq, kind }) => [seq, kind])).toEqual([
+      [kept, 'list'],
+      [kept + 1, 'target'],
+    ])
+    expect((await one.as.staff.list()).map(({ screenName }) => screenName).sort()).toEqual(['kept', 'new'])
+    reading.cut()
+    await reading.ended
+    await Promise.all([one.close(), other.close()])
+    await database.drop()
+  },
+)

@@ -51,8 +51,9 @@ export class LiveFeed {
   #log: Logger
   #times: FeedTimes
   #streams = new Set<EventStream>()
-  /** Number of the last entry that was broadcast. */
+  /** Number of the last entry that was broadcast, and of the journals that were replaced before. */
   #head = 0
+  #replacements = 0
   #isBroadcasting = false
   #isBehind = false
   #isClosed = false
@@ -115,6 +116,7 @@ export class LiveFeed {
 
   #start(): void {
     this.#head = this.#db.committedSeq
+    this.#replacements = this.#db.replacements
     const heartbeat = setInterval(() => {
       for (const stream of this.#streams) stream.sendHeartbeat(this.#times.timeoutMs)
       // Broadcast entries that could not be read when they were committed.
@@ -152,6 +154,7 @@ export class LiveFeed {
   }
 
   async #broadcastPage(): Promise<void> {
+    if (this.#db.replacements !== this.#replacements) this.#startAnew()
     const [from, committed] = [this.#head, this.#db.committedSeq]
     const entries = await this.#entriesAfter(from, committed)
     const isAll = entries.length < perPage
@@ -171,6 +174,16 @@ export class LiveFeed {
       texts.set(name, text)
       stream.send(text + orderText(entries, stream), to)
     }
+  }
+
+  /**
+   * Rule Z7. Makes every subscriber load its list again: the journal was replaced by a shorter one, for example on a standby that lacks the
+   * last changes, and gives numbers again that they know already.
+   */
+  #startAnew(): void {
+    this.#replacements = this.#db.replacements
+    this.#head = this.#db.committedSeq
+    for (const stream of this.#streams) stream.send(missedText(stream, this.#head), this.#head)
   }
 
   /** Sends one stream the entries that it missed, until it is blocked. */
