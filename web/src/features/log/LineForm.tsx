@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useSession } from '../../data/session.ts'
-import { draftStore } from '../../ui/draft.ts'
+import { useDraftText } from '../../ui/use-draft-text.ts'
 
 const texts = messages.log
 
@@ -14,12 +14,9 @@ const texts = messages.log
  */
 export function LineForm() {
   const { user, operation } = useSession()
-  const [kept] = useState(() => draftStore<string>(`log-line.${user.email}.${operation.id}`))
-  const [text, setText] = useState(() => kept.read() ?? '')
+  const { text, setText } = useDraftText(`log-line.${user.email}.${operation.id}`)
   const [problem, setProblem] = useState<string>()
   const { act, busy } = useAct()
-
-  useEffect(() => (text === '' ? kept.clear() : kept.write(text)), [kept, text])
 
   async function send(event: FormEvent) {
     event.preventDefault()

@@ -3,10 +3,12 @@ import { messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { useSession } from '../../data/session.ts'
 import { ReturnNote } from '../../parts/ReturnNote.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { useDraftText } from '../../ui/use-draft-text.ts'
 import { ReviewFacts } from './ReviewFacts.tsx'
 
 interface Props {
@@ -19,13 +21,21 @@ interface Props {
 
 const texts = messages.review
 
-/** Reviews a record, sets it pending, or returns it to the analyst with a comment. A failure leaves it open. */
+/**
+ * Reviews a record, sets it pending, or returns it to the analyst with a comment. A failure leaves it open. When its screen goes, for
+ * example because the operation was closed, the comment stays with its record.
+ */
 export function ReviewDialog({ target, isReturn = false, onDone, onClose }: Props) {
   const { id, isReviewed } = target
-  const [comment, setComment] = useState('')
+  const { user } = useSession()
+  const { text: comment, setText: setComment, forget } = useDraftText(`return-comment.${user.email}.${id}`)
   const [isTried, setTried] = useState(false)
   const { act, busy } = useAct()
   const isMissing = comment.trim() === ''
+  const close = () => {
+    forget()
+    onClose()
+  }
   const decide = async (state: 'reviewed' | 'pending' | 'returned') => {
     const words = state === 'returned' ? { comment } : {}
     const done = { reviewed: texts.approved, pending: texts.unapproved, returned: texts.givenBack }[state]
@@ -37,7 +47,7 @@ export function ReviewDialog({ target, isReturn = false, onDone, onClose }: Prop
       failed: texts.decideFailed,
     })
     if (!isDone) return
-    onClose()
+    close()
     onDone?.()
   }
   const giveBack = async () => {
@@ -45,7 +55,7 @@ export function ReviewDialog({ target, isReturn = false, onDone, onClose }: Prop
     if (!isMissing && !busy) await decide('returned')
   }
   return (
-    <Dialog title={isReturn ? texts.turn.giveBack : texts.decideTitle} onClose={onClose}>
+    <Dialog title={isReturn ? texts.turn.giveBack : texts.decideTitle} onClose={close}>
       <ReviewFacts target={target} />
       <ReturnNote target={target} />
       <SafeForm onSave={giveBack}>
@@ -61,7 +71,7 @@ export function ReviewDialog({ target, isReturn = false, onDone, onClose }: Prop
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         <div className="dialog-actions">
-          <Button variant="default" onClick={onClose} data-autofocus={!isReturn || undefined}>
+          <Button variant="default" onClick={close} data-autofocus={!isReturn || undefined}>
             {messages.generic.cancel}
           </Button>
           <ActButton type="submit" variant={isReturn ? 'filled' : 'default'} busy={busy}>
