@@ -1,24 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import {
-  dataKinds,
-  displayEventText,
-  eventText,
-  FailureError,
-  isTooFarBack,
-  mayEnter,
-  messages,
-  type OperationId,
-  reloadText,
-  visibleTo,
-} from '@watchfloor/core'
+import { dataKinds, FailureError, isTooFarBack, messages } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { EventAnswer } from '../call/event-answer.ts'
 import type { Database } from '../db/database.ts'
 import { loggable } from '../system/loggable.ts'
-import { findById } from '../targets/find-by-id.ts'
-import type { Snapshot } from '../targets/snapshot.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { EventStream } from './event-stream.ts'
+import { type FeedEntry, feedText, missedText, orderText } from './event-texts.ts'
 
 /** How often the feed sends a heartbeat, and how long it keeps a blocked stream. */
 export interface FeedTimes {
@@ -33,13 +21,6 @@ const maxStreams = 3_000
 const maxOfOneKey = 1_000
 /** Maximum number of journal entries in one read. */
 const perPage = 500
-
-interface Entry {
-  readonly seq: number
-  readonly kind: 'target' | 'setting' | 'operation' | 'display'
-  readonly object: string
-  readonly operation: OperationId | null
-}
 
 /**
  * Broadcasts journal entries to all streams in the order of the journal. Each entry is read once and written once for each
@@ -170,7 +151,7 @@ export class LiveFeed {
         continue
       }
       const name = `${stream.role} ${stream.operation ?? ''} ${stream.operations ?? 'all'}`
-      const text = texts.get(name) ?? textOf(entries, stream, snapshot)
+      const text = texts.get(name) ?? feedText(entries, stream, snapshot)
       texts.set(name, text)
       stream.send(text + orderText(entries, stream), to)
     }
@@ -200,7 +181,7 @@ export class LiveFeed {
         const snapshot = await this.#snapshots.latest()
         if (stream.cursor !== from) return
         const isAll = entries.length < perPage
-        const text = textOf(entries, stream, snapshot) + orderText(entries, stream)
+        const text = feedText(entries, stream, snapshot) + orderText(entries, stream)
         stream.send(text, isAll ? to : (entries.at(-1)?.seq ?? from))
       }
     } catch (error) {
@@ -209,8 +190,8 @@ export class LiveFeed {
     }
   }
 
-  async #entriesAfter(from: number, to: number): Promise<Entry[]> {
-    const rows: Entry[] = await this.#db
+  async #entriesAfter(from: number, to: number): Promise<FeedEntry[]> {
+    const rows: FeedEntry[] = await this.#db
       .knex('journal')
       .select('seq', 'kind', 'object', 'operation')
       .whereIn('kind', [...dataKinds, 'display'])
@@ -228,37 +209,4 @@ export class LiveFeed {
     }
     for (const stream of [...this.#streams]) if (verdicts.get(stream.key) === false) stream.end()
   }
-}
-
-/** Returns the one event in place of entries that a stream cannot get. A display may have missed an order, too. */
-function missedText({ isDisplay }: EventStream, to: number): string {
-  return reloadText(to) + (isDisplay ? displayEventText : '')
-}
-
-/** Returns the events of entries. Those of another operation than the subscriber's have nothing for it, and one that it may not enter does not exist (rule O9). */
-function textOf(
-  entries: readonly Entry[],
-  { role, operation: own, operations }: Pick<EventStream, 'role' | 'operation' | 'operations'>,
-  { targets }: Snapshot,
-): string {
-  const isVisible = visibleTo(role)
-  return entries
-    .map(({ seq, kind, object, operation }) => {
-      if (kind === 'display') return ''
-      if (kind === 'operation') {
-        const id = Number(object)
-        return mayEnter(operations, id) ? eventText({ seq, kind, id }) : ''
-      }
-      if (own !== undefined && operation !== null && operation !== own) return ''
-      if (kind === 'setting') return eventText({ seq, kind, id: object })
-      const target = findById(targets, Number(object))
-      return eventText({ seq, kind, id: target && isVisible(target) ? target.id : null })
-    })
-    .join('')
-}
-
-/** Returns the event for a display that an admin changed. Only that display receives it. */
-function orderText(entries: readonly Entry[], { key }: EventStream): string {
-  const isChanged = entries.some(({ kind, object }) => kind === 'display' && object === key)
-  return isChanged ? displayEventText : ''
 }
