@@ -2614,6 +2614,8 @@ export interface operations {
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2725,6 +2727,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2754,6 +2758,8 @@ export interface operations {
             };
             /** @description input.invalid */
             400: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2896,6 +2902,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3361,6 +3369,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3434,6 +3444,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3513,6 +3525,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3963,6 +3977,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4101,6 +4117,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4290,6 +4308,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4448,6 +4468,8 @@ export interface operations {
             404: components["responses"]["Failed"];
             /** @description list.expired */
             410: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4505,6 +4527,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4692,6 +4716,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4749,6 +4775,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5673,6 +5701,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6010,6 +6040,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6163,6 +6195,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6322,6 +6356,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6472,6 +6508,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6625,6 +6663,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6782,6 +6822,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6930,6 +6972,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7291,6 +7335,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7330,6 +7376,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7465,6 +7513,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7569,6 +7619,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7617,6 +7669,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7667,6 +7721,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7715,6 +7771,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7831,6 +7889,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7895,6 +7955,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7966,6 +8028,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8035,6 +8099,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8124,6 +8190,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8242,6 +8310,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8361,6 +8431,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8421,6 +8493,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8482,6 +8556,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8543,6 +8619,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8604,6 +8682,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8665,6 +8745,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8726,6 +8808,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8787,6 +8871,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8848,6 +8934,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8951,6 +9039,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9027,6 +9117,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9142,6 +9234,8 @@ export interface operations {
             404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TooMany"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9309,6 +9403,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9492,6 +9588,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9574,6 +9672,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9792,6 +9892,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9923,6 +10025,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9962,6 +10066,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10241,6 +10347,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10711,6 +10819,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -11019,6 +11129,8 @@ export interface operations {
             403: components["responses"]["Failed"];
             /** @description operation.missing */
             404: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };

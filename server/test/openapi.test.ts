@@ -75,6 +75,7 @@ describe.each(testDatabases.slice(0, 1))('the API document and its client on $na
       '413',
       '415',
       '422',
+      '503',
       'default',
     ])
     expect(statuses('/auth/adminlogin', 'post')).toEqual(expect.arrayContaining(['401', '403', '413']))

@@ -194,7 +194,9 @@ function failuresOf(calls: readonly Endpoint[]): [status: number, codes: string[
     if (access !== 'anyone') for (const code of refusals) codes.add(code)
     if (access !== 'anyone' && !call.beforeDue) for (const code of whileDue) codes.add(code)
     if (confirmed) codes.add('access.confirm-first')
-    if (costs) for (const code of ['access.too-many', 'server.busy'] as const) codes.add(code)
+    if (costs) codes.add('access.too-many')
+    // The server is stopping, or its database does not answer.
+    if (!call.isProbe) codes.add('server.busy')
   }
   const found = new Map<number, string[]>()
   for (const code of codes) found.set(statusOf[code], [...(found.get(statusOf[code]) ?? []), code])
@@ -203,8 +205,7 @@ function failuresOf(calls: readonly Endpoint[]): [status: number, codes: string[
 
 const refusals = ['session.missing', 'access.denied', 'access.forged'] as const
 
-/** A server that is stopping, or whose database does not answer, changes nothing. */
-const ofChanges = ['access.forged', 'upload.too-large', 'upload.wrong-type', 'server.busy'] as const
+const ofChanges = ['access.forged', 'upload.too-large', 'upload.wrong-type'] as const
 
 /** Rule R22. The refusals until a session has enrolled a factor and changed its one-time password. */
 const whileDue = ['access.enroll-first', 'access.change-password-first'] as const
