@@ -35,6 +35,20 @@ describe('the live feed', () => {
     await row(page, 'by itself').waitFor()
   })
 
+  test('a change between the first read of the board and the start of the feed is on the board without a poll', async () => {
+    let start: () => void = () => undefined
+    const isAdded = new Promise<void>((resolve) => {
+      start = resolve
+    })
+    const page = await visits.open('supervisor', '/dashboard', {
+      prepare: (page) => page.route(feed, (route) => isAdded.then(() => route.continue())),
+    })
+    await row(page, 'first').waitFor()
+    await add('meanwhile')
+    start()
+    await row(page, 'meanwhile').waitFor()
+  })
+
   test('Z11 a change is one read: the counters come with the changes of the list', async () => {
     const page = await visits.open('supervisor', '/dashboard')
     await row(page, 'first').waitFor()

@@ -22,17 +22,13 @@ export function followFeed({ onAlive, onChange, onCut }: FeedHandlers): () => vo
     channel.postMessage(message)
   }
   let stop: AbortController | undefined
-  let isTakenOver = false
   const release = holdLease(crypto.getRandomValues(new Uint32Array(2)).join('-'), (isHeld) => {
     stop?.abort()
     stop = isHeld ? new AbortController() : undefined
     if (!stop) return
     const toAll = { onAlive: broadcast('alive'), onChange: broadcast('change'), onCut: broadcast('cut') }
     void keepReading(toAll, stop.signal)
-    // A change may have come between the end of the other tab's stream and the start of this one.
-    if (isTakenOver) broadcast('change')()
   })
-  isTakenOver = true
   return () => {
     release()
     stop?.abort()
@@ -41,18 +37,21 @@ export function followFeed({ onAlive, onChange, onCut }: FeedHandlers): () => vo
 }
 
 /**
- * Reads the feed and reconnects after each cut. It resumes from its last number and reports a change in any case. A refusal is
- * reported once, too: the next read of the screens then learns that the session has ended.
+ * Reads the feed and reconnects after each cut. It resumes from its last number. Each time it begins to read it reports a change, because
+ * one may have come since the screens were read. A refusal is reported once, too: the next read of the screens then learns that the
+ * session has ended.
  */
 async function keepReading(handlers: FeedHandlers, signal: AbortSignal): Promise<void> {
   let last: number | undefined
   let failures = 0
+  let isBehind = true
   let isRefused = false
   while (!signal.aborted) {
     let waitMs = reconnectMs(failures, Math.random())
     try {
       const alive = () => {
-        if (failures > 0) handlers.onChange()
+        if (isBehind) handlers.onChange()
+        isBehind = false
         failures = 0
         isRefused = false
         handlers.onAlive()
@@ -66,6 +65,7 @@ async function keepReading(handlers: FeedHandlers, signal: AbortSignal): Promise
       } else if (failures === 1 && !signal.aborted) handlers.onCut()
     }
     failures++
+    isBehind = true
     await pause(waitMs, signal)
   }
 }
