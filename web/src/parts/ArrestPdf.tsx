@@ -89,7 +89,9 @@ function useArrestPdf(id: number) {
     refetchOnReconnect: false,
   })
   const { data, error, isLoadingError, isFetching, refetch } = query
-  const isGone = failureOf(error)?.code === 'target.missing'
+  const failure = failureOf(error)
+  // Of a person who is not arrested there is no report, and the record stays.
+  const isGone = failure?.code === 'target.missing' && failure.message !== messages.report.notArrested
   return { file: isGone ? undefined : data, error, isLoadingError, isFetching, isGone, refetch }
 }
 
