@@ -211,7 +211,7 @@ writeFileSync(dirname(file) + '/after', JSON.stringify([file, process.env.BACKUP
     clock = '2026-12-04T18:00:00.000Z'
     const own = newFolder()
     const after =
-      'f() { d=$(dirname "$1"); touch "$d/begun"; while [ ! -e "$d/go" ]; do sleep 0.05; done; }; f'
+      'f() { d=$(dirname "$1"); touch "$d/begun"; while [ -e "$d/begun" ] && [ ! -e "$d/go" ]; do sleep 0.05; done; }; f'
     const plan = { times: { everyMinutes: 1 }, keep: { last: 2 }, zone, folder: own, after }
     const schedule = scheduleBackups(context, plan)
     const followedAt = async () => (await readBackupState(context.db.knex)).followedAt
