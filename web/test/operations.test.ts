@@ -201,7 +201,7 @@ describe('with several operations', () => {
     // The arrested record can still be finished.
     await page.keyboard.press('Control+Enter')
     await sees(page, 'Saved successfully.')
-    // Who leaves goes on in the other operation.
+    // After leaving the record, the user works in the other operation.
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Currently Chatting' })

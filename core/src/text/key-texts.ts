@@ -13,7 +13,7 @@ export const keyTexts = {
     `Sealed ${count} ${count === 1 ? 'value' : 'values'} with the first key. You can remove the older keys.`,
   noneMissing:
     'Every key that this database needs is there, so nothing has to be given up. To change the key, run: watchfloor keys rotate',
-  /** What is told about a key that was replaced because it is lost. */
+  /** The report of `keys replace`. */
   replaced: (key: string, place: string) =>
     `Sensitive values are sealed with the key ${key} from now on. Keep a copy of ${place} apart from the backups.`,
   lostSsns: (records: number, deleted: number) =>

@@ -145,7 +145,7 @@ async function resealAll(tx: Tx): Promise<number> {
   const targets = await resealColumn(tx, 'targets', column, ssnPlace)
   const factors = await resealColumn(tx, 'factors', 'secret', factorPlace)
   const webhooks = await resealColumn(tx, 'webhooks', 'secret', webhookPlace)
-  const deleted = await resealDeleted(tx)
+  const deleted = await changeDeletedSsns(tx, (value, id) => tx.cipher.reseal(value, ssnPlace(id)))
   await resealReplies(tx)
   const { current } = tx.cipher
   if (current !== undefined) await putSetting(tx, keysSetting, current)
@@ -182,15 +182,21 @@ async function resealColumn(
   return rows.length
 }
 
-async function resealDeleted(tx: Tx): Promise<number> {
+/** Changes the SSNs in deleted records. Returns how many were changed. */
+export async function changeDeletedSsns(
+  tx: Tx,
+  change: (value: string, id: number) => string | null,
+): Promise<number> {
   const rows = await tx.all<{ id: number; record: string }>(tx.knex('deleted_targets').select('id', 'record'))
   let count = 0
   for (const { id, record } of rows) {
     const columns = JSON.parse(record) as Record<string, unknown>
     const value = columns[column]
     if (typeof value !== 'string') continue
-    const sealed = JSON.stringify({ ...columns, [column]: tx.cipher.reseal(value, ssnPlace(id)) })
-    await tx.run(tx.knex('deleted_targets').where({ id }).update({ record: sealed }))
+    const next = change(value, id)
+    if (next === value) continue
+    const changed = JSON.stringify({ ...columns, [column]: next })
+    await tx.run(tx.knex('deleted_targets').where({ id }).update({ record: changed }))
     count++
   }
   return count

@@ -16,7 +16,7 @@ import { type FieldCipher, keyNameOf } from '../db/field-cipher.ts'
 import { listFactors, removeAllFactors, removeFactor } from '../factor/factor-store.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
-import { missingKeys, putKeyNames, refuseDuringImport } from '../keys/field-keys.ts'
+import { changeDeletedSsns, missingKeys, putKeyNames, refuseDuringImport } from '../keys/field-keys.ts'
 import { makeKeyFile } from '../keys/key-file.ts'
 import type { Settings } from '../settings.ts'
 
@@ -68,7 +68,7 @@ async function giveUp(
   const records = await lostRows(tx, 'targets', column)
   const webhooks = await lostRows(tx, 'webhooks', 'secret')
   const apps = await lostRows(tx, 'factors', 'secret')
-  const deletedSsns = await clearDeleted(tx)
+  const deletedSsns = await changeDeletedSsns(tx, (value) => (isLost(tx.cipher, value) ? null : value))
   const lost = { ssns: records.length, deletedSsns, apps: apps.length, webhooks: webhooks.length }
   const changes = factsOfLostKey(missing, key, lost)
   const entry = { ...by, action: replaceFieldKeyAction, kind: 'account', object: 'field-key' } as const
@@ -105,20 +105,6 @@ async function clearSsn(tx: Tx, id: number, by: Signature, batch: number): Promi
   const version = await appendEntry(tx, { ...by, ...about, operation: row?.operation_id }, by.at, batch)
   const columns = { [column]: null, version }
   await tx.change({ table: 'targets', key: 'id', id, columns, regroups: false })
-}
-
-async function clearDeleted(tx: Tx): Promise<number> {
-  const rows = await tx.all<{ id: number; record: string }>(tx.knex('deleted_targets').select('id', 'record'))
-  let count = 0
-  for (const { id, record } of rows) {
-    const columns = JSON.parse(record) as Record<string, unknown>
-    const value = columns[column]
-    if (typeof value !== 'string' || !isLost(tx.cipher, value)) continue
-    const cleared = JSON.stringify({ ...columns, [column]: null })
-    await tx.run(tx.knex('deleted_targets').where({ id }).update({ record: cleared }))
-    count++
-  }
-  return count
 }
 
 /** Removes an authenticator app. An account without another factor starts anew, as after a reset by an admin. */
