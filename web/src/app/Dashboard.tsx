@@ -9,6 +9,7 @@ import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { KeyCommands } from '../features/keys/KeyCommands.tsx'
 import { useAwake } from '../parts/use-awake.ts'
 import { NoAnswer } from '../ui/failure.ts'
+import { useHasTypedDialog } from '../ui/typed-dialogs.ts'
 import { hasUnsavedText } from '../ui/use-leave-question.ts'
 import { LostPage } from './LostPage.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
@@ -59,13 +60,15 @@ function Awake() {
 
 /**
  * The screen of the path. It begins anew when the session changes to another operation. An edit screen with unsaved text stays until the
- * user leaves it, because its record belongs to its own operation (rule O15).
+ * user leaves it, because its record belongs to its own operation (rule O15). The screen under a dialog with unsaved text stays until the
+ * dialog is closed.
  */
 function Screen() {
   const { operation } = useSession()
   const { pathname } = useLocation()
   const [shown, setShown] = useState({ operation: operation.id, stayedAt: '' })
-  if (shown.operation !== operation.id && shown.stayedAt !== pathname) {
+  const hasTypedDialog = useHasTypedDialog()
+  if (shown.operation !== operation.id && shown.stayedAt !== pathname && !hasTypedDialog) {
     const stays = isEditScreen(pathname) && hasUnsavedText()
     setShown(stays ? { ...shown, stayedAt: pathname } : { operation: operation.id, stayedAt: '' })
   }

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useOffice } from '../../data/session.ts'
 import { arrivalAct } from '../../parts/board-acts.ts'
+import { DialogNote } from '../../parts/DialogNote.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
+import { useKeptDialog } from '../../parts/use-kept-dialog.ts'
 import { serverNow } from '../../ui/clock.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
@@ -21,13 +23,16 @@ interface Props {
 /** Sets, corrects or clears the arrival time. */
 export function ArrivalDialog({ target, onClose }: Props) {
   const { timeZone } = useOffice()
-  const [text, setText] = useState(() => toLocalInput(target.arrivalTime ?? serverNow(), timeZone))
+  const [before] = useState(() => toLocalInput(target.arrivalTime ?? serverNow(), timeZone))
+  const [text, setText] = useState(before)
   const [problem, setProblem] = useState<string>()
   const { act, busy } = useAct()
+  const { note, refusal } = useKeptDialog(text !== before, 'stage', target)
   const record = async (at: Instant | null) => {
     if (await act(arrivalAct(target, at))) onClose()
   }
   const save = async () => {
+    if (refusal !== undefined) return
     const at = readInstant(text, timeZone)
     setProblem(at ? undefined : messages.schedule.invalidTime)
     if (at) await record(at)
@@ -35,6 +40,7 @@ export function ArrivalDialog({ target, onClose }: Props) {
   return (
     <Dialog title={texts.arrivalAt} onClose={onClose}>
       <TargetFacts target={target} />
+      <DialogNote note={note} />
       <SafeForm onSave={save}>
         <OfficeTimeInput
           label={messages.screen.column.arrival}
@@ -50,12 +56,13 @@ export function ArrivalDialog({ target, onClose }: Props) {
             className="clear-arrival"
             size="compact-sm"
             variant="default"
+            disabled={refusal !== undefined}
             onClick={() => void record(null)}
           >
             {texts.clearArrival}
           </Button>
         )}
-        <SaveActions busy={busy} onCancel={onClose} />
+        <SaveActions busy={busy} refusal={refusal} onCancel={onClose} />
       </SafeForm>
     </Dialog>
   )

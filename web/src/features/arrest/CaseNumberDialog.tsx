@@ -5,7 +5,9 @@ import { useAct } from '../../data/act.ts'
 import { useRole } from '../../data/session.ts'
 import { caseNumberAct, takedownAct } from '../../parts/board-acts.ts'
 import { useTimeText } from '../../parts/office-time.tsx'
+import { DialogNote } from '../../parts/DialogNote.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
+import { useKeptDialog } from '../../parts/use-kept-dialog.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
@@ -28,7 +30,9 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
   // A role that cannot read the number must not clear it by saving an empty field.
   const isUnseen = !at && keepsCorrectable(role)
   const [problem, setProblem] = useState<string>()
+  const { note, refusal } = useKeptDialog(caseNumber !== target.caseNumber, at ? 'stage' : 'case', target)
   const save = async () => {
+    if (refusal !== undefined) return
     if (isUnseen && caseNumber.trim() === '') return setProblem(texts.caseMissing)
     const done = await act(at ? takedownAct(target, at, caseNumber) : caseNumberAct(target, caseNumber))
     if (done) onClose()
@@ -38,6 +42,7 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
     <Dialog title={at ? texts.caseTitle(name) : texts.editCaseTitle(name)} onClose={onClose}>
       {at && <p>{texts.takedownAt(timeText(at))}</p>}
       <TargetFacts target={target} />
+      <DialogNote note={note} />
       <SafeForm onSave={save}>
         <TextInput
           label={texts.caseNumber}
@@ -49,7 +54,7 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
           data-autofocus
           onChange={(event) => setCaseNumber(event.currentTarget.value)}
         />
-        <SaveActions busy={busy} onCancel={onClose} />
+        <SaveActions busy={busy} refusal={refusal} onCancel={onClose} />
       </SafeForm>
     </Dialog>
   )

@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core'
 import { messages, rowName, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
+import { DialogNote } from '../../parts/DialogNote.tsx'
+import { useKeptDialog } from '../../parts/use-kept-dialog.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
@@ -18,11 +20,14 @@ const texts = messages.screen.arrests
 export function TransporterDialog({ target, onClose }: Props) {
   const [name, setName] = useState(target.transportUserID)
   const { act, busy } = useAct()
+  const { note, refusal } = useKeptDialog(name !== target.transportUserID, 'case', target)
   const save = async () => {
+    if (refusal !== undefined) return
     if (await act(transporterAct(target, name.trim()))) onClose()
   }
   return (
     <Dialog title={texts.transporterTitle(rowName(target))} onClose={onClose}>
+      <DialogNote note={note} />
       <SafeForm onSave={save}>
         <TextInput
           label={texts.transporter}
@@ -31,7 +36,7 @@ export function TransporterDialog({ target, onClose }: Props) {
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <SaveActions busy={busy} onCancel={onClose} />
+        <SaveActions busy={busy} refusal={refusal} onCancel={onClose} />
       </SafeForm>
     </Dialog>
   )

@@ -1,7 +1,9 @@
 import { isInstant, messages, readInstant, type Target, toLocalInput } from '@watchfloor/core'
 import { useState } from 'react'
 import { useOffice } from '../../data/session.ts'
+import { DialogNote } from '../../parts/DialogNote.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
+import { useKeptDialog } from '../../parts/use-kept-dialog.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
@@ -20,14 +22,18 @@ const quickMinutes = [15, 30, 60]
 /** Approves a time or edits the approved one. It asks first about a probable typing error or a conflict. */
 export function TimeDialog({ target, onClose }: Props) {
   const { timeZone } = useOffice()
-  const [text, setText] = useState(() =>
+  const [before] = useState(() =>
     isInstant(target.dateTime) ? toLocalInput(target.dateTime, timeZone) : '',
   )
+  const [text, setText] = useState(before)
   const [problem, setProblem] = useState<string>()
   const approval = useApproval(target, onClose)
   const { question, busy } = approval
 
+  const kept = useKeptDialog(text !== before, 'stage', target)
+
   async function saveTyped() {
+    if (kept.refusal !== undefined) return
     const at = readInstant(text, timeZone)
     setProblem(at ? undefined : messages.schedule.invalidTime)
     if (at) await approval.approve(at)
@@ -38,6 +44,7 @@ export function TimeDialog({ target, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       <TargetFacts target={target} />
+      <DialogNote note={kept.note} />
       <SafeForm onSave={saveTyped}>
         <OfficeTimeInput
           label={messages.screen.time.label}
@@ -51,12 +58,14 @@ export function TimeDialog({ target, onClose }: Props) {
           quick={quickMinutes}
           autoFocus
         />
-        <NearTimes
-          target={target}
-          at={readInstant(text, timeZone)}
-          onTake={(at) => setText(toLocalInput(at, timeZone))}
-        />
-        <SaveActions busy={busy} onCancel={onClose} />
+        {!kept.isMoved && (
+          <NearTimes
+            target={target}
+            at={readInstant(text, timeZone)}
+            onTake={(at) => setText(toLocalInput(at, timeZone))}
+          />
+        )}
+        <SaveActions busy={busy} refusal={kept.refusal} onCancel={onClose} />
       </SafeForm>
     </Dialog>
   )

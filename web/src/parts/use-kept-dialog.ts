@@ -1,0 +1,35 @@
+import { messages, type OperationWork, type Target } from '@watchfloor/core'
+import { useState } from 'react'
+import { useOperations } from '../data/operations.ts'
+import { useSession } from '../data/session.ts'
+import { useKeepsScreen } from '../ui/typed-dialogs.ts'
+import { useWhyNo } from './use-why-no.ts'
+
+interface KeptDialog {
+  /** What the dialog says about its operation; undefined while there is nothing to say. */
+  readonly note: string | undefined
+  /** Why the operation of the dialog takes no such work now. */
+  readonly refusal: string | undefined
+  /** Whether the session works in another operation than the one in which the dialog was opened. */
+  readonly isMoved: boolean
+}
+
+/**
+ * Rule O15. Keeps a dialog with unsaved text open when its operation is closed or the session changes to another one, and returns what
+ * it says about that.
+ */
+export function useKeptDialog(
+  isTyped: boolean,
+  work: OperationWork,
+  target: Pick<Target, 'isArrested'>,
+): KeptDialog {
+  useKeepsScreen(isTyped)
+  const { operation: own } = useSession()
+  const { data: known } = useOperations()
+  const [opened] = useState(own)
+  const isMoved = own.id !== opened.id
+  const operation = isMoved ? (known?.find(({ id }) => id === opened.id) ?? opened) : own
+  const refusal = useWhyNo(work, target, operation)
+  const elsewhere = isMoved ? messages.edit.otherOperation(operation.name, own.name) : undefined
+  return { note: refusal ?? elsewhere, refusal, isMoved }
+}

@@ -1,0 +1,117 @@
+import { messages, pages } from '@watchfloor/core'
+import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriers } from './helpers/accessibility.ts'
+import { button, dialog, eventually, field, isGone, row, sees, timeField } from './helpers/locators.ts'
+import { callsAs, enterBy, type OfficeCalls, switcher } from './helpers/operations.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [aTarget({ screenName: 'owl' }), aMeetUp({ screenName: 'sk8r', dateTime: at('21:00') })],
+  now: at('20:40'),
+}))
+const first = 'Summer Operation'
+let admin: OfficeCalls
+/** Number of operations that the tests have started. A retry starts another. */
+let started = 0
+
+visits.prepare(async () => {
+  // Its session starts in the first operation, and nobody is moved.
+  await visits.open('staff', '/')
+  admin = await callsAs(visits.office, 'admin')
+})
+
+/** Starts an operation with a meet-up and an arrival, and opens a board of it. */
+async function inOperation(name: string, path: string) {
+  const fair = await admin.start(name)
+  await admin.enter(fair)
+  const lark = await admin.add({ caseAgent: 'Echo', screenName: 'lark' })
+  await admin.edit(lark, { dateTime: at('21:30'), isTimeApproved: 1 })
+  const page = await visits.open('staff', '/dashboard')
+  await page.getByRole('button', { name: /^Operation:/ }).waitFor()
+  await enterBy(page, (await page.locator('.operation-name').innerText()).trim(), name)
+  await switcher(page, name).waitFor()
+  await page.goto(path)
+  return { fair, page }
+}
+
+const editing = (page: Page) => dialog(page, messages.screen.board.editTimeTitle)
+const time = (page: Page) => timeField(editing(page), messages.screen.time.label)
+
+test('O15 a typed time stays when its operation is closed, says why it cannot be saved, and is saved once it is open again', async () => {
+  const name = `Fair Watch ${++started}`
+  const { fair, page } = await inOperation(name, pages.onTheHook.path)
+  await button(row(page, 'lark'), messages.screen.board.editTime).click()
+  await time(page).fill('2200')
+  await admin.setState(fair, 'closed', 'The night is over')
+  await sees(editing(page), messages.operation.refused.closed(name))
+  await switcherOf(page, first)
+  expect(await time(page).inputValue()).toBe('2200')
+  expect(await button(editing(page), messages.generic.save).isDisabled()).toBe(true)
+  await eventually(() => barriers(page)).toEqual([])
+  await admin.setState(fair, 'open', 'Not yet')
+  await sees(editing(page), messages.edit.otherOperation(name, first))
+  await button(editing(page), messages.generic.save).click()
+  await isGone(editing(page))
+  // The screen below begins anew, with the operation that the session works in.
+  await row(page, 'sk8r').waitFor()
+  await enterBy(page, first, name)
+  await sees(row(page, 'lark'), '22:00')
+  await enterBy(page, name, first)
+  await switcher(page, first).waitFor()
+  await admin.setState(fair, 'closed', 'The night is over')
+})
+
+test('O15 a typed arrival, case number and transporter stay in the same way', async () => {
+  const name = `Fair Watch ${++started}`
+  const { fair, page } = await inOperation(name, pages.takedown.path)
+  const hen = await admin.add({ caseAgent: 'Echo', screenName: 'hen' })
+  await admin.arrest(hen, at('20:10'), '26-1')
+  const { arrivalAt, arrived, takedown } = messages.screen.board
+  await button(row(page, 'lark'), arrived).click()
+  await button(row(page, 'lark'), takedown).click()
+  await field(page.getByRole('dialog'), messages.screen.board.caseNumber).fill('26-77')
+  await closedUnder(page, { fair, name })
+  expect(await field(page.getByRole('dialog'), messages.screen.board.caseNumber).inputValue()).toBe('26-77')
+  await reopened(page, { fair, name })
+
+  await button(row(page, 'lark'), arrivalAt).click()
+  await timeField(page.getByRole('dialog'), messages.screen.column.arrival).fill('2031')
+  await closedUnder(page, { fair, name })
+  expect(await timeField(page.getByRole('dialog'), messages.screen.column.arrival).inputValue()).toBe('2031')
+  await reopened(page, { fair, name })
+
+  await page.goto(pages.arrests.path)
+  await row(page, 'hen').getByRole('switch').click()
+  await button(row(page, 'hen'), messages.screen.arrests.addTransporter).click()
+  await field(page.getByRole('dialog'), messages.screen.arrests.transporter).fill('Deputy')
+  await admin.setState(fair, 'sealed', 'The night is over')
+  await sees(page.getByRole('dialog'), messages.operation.refused.sealed(name))
+  expect(await field(page.getByRole('dialog'), messages.screen.arrests.transporter).inputValue()).toBe('Deputy')
+})
+
+interface Closing {
+  readonly fair: number
+  readonly name: string
+}
+
+/** Closes the operation while its dialog is open, which says so. */
+async function closedUnder(page: Page, { fair, name }: Closing): Promise<void> {
+  await admin.setState(fair, 'closed', 'The night is over')
+  await sees(page.getByRole('dialog'), messages.operation.refused.closed(name))
+  expect(await button(page.getByRole('dialog'), messages.generic.save).isDisabled()).toBe(true)
+}
+
+/** Opens the operation again, closes the dialog and enters it. */
+async function reopened(page: Page, { fair, name }: Closing): Promise<void> {
+  await admin.setState(fair, 'open', 'Not yet')
+  await sees(page.getByRole('dialog'), messages.edit.otherOperation(name, first))
+  await page.keyboard.press('Escape')
+  await enterBy(page, first, name)
+  await switcher(page, name).waitFor()
+}
+
+/** Waits for the header of another operation. It is hidden from the roles while a dialog is open. */
+const switcherOf = (page: Page, name: string) =>
+  page.locator('.operation-name').getByText(name, { exact: true }).waitFor()
