@@ -88,7 +88,9 @@ test('O15 a typed arrival, case number and transporter stay in the same way', as
   await field(page.getByRole('dialog'), messages.screen.arrests.transporter).fill('Deputy')
   await admin.setState(fair, 'sealed', 'The night is over')
   await sees(page.getByRole('dialog'), messages.operation.refused.sealed(name))
-  expect(await field(page.getByRole('dialog'), messages.screen.arrests.transporter).inputValue()).toBe('Deputy')
+  expect(await field(page.getByRole('dialog'), messages.screen.arrests.transporter).inputValue()).toBe(
+    'Deputy',
+  )
 })
 
 interface Closing {

@@ -2,6 +2,7 @@ import {
   type FieldName,
   fieldOf,
   type Instant,
+  isSkippedTyped,
   messages,
   readPasted,
   readTypedTime,
@@ -76,6 +77,7 @@ export function readTargetForm(
     if (fieldOf(name).kind !== 'requested-time' || typed === '') continue
     const at = readTypedTime(typed, now, zone)
     if (at) Object.assign(draft, { [name]: at })
+    else if (isSkippedTyped(typed, now, zone)) problems[name] = messages.schedule.skippedTime
     else problems[name] = messages.schedule.invalidTime
   }
   const wrong = addFields.findIndex((name) => problems[name] !== undefined)

@@ -1,6 +1,7 @@
 import {
   approveQuestion,
   type CommandReading,
+  isSkippedTyped,
   messages,
   readCommand,
   readTypedTime,
@@ -65,7 +66,10 @@ function targetNow(target: Target, { facts }: Ground): Target {
 
 function approving(state: BoardState, target: Target, mode: LineMode, { acts, now, facts }: Ground): Next {
   const at = readTypedTime(mode.typed, now, facts.office.timeZone)
-  if (!at) return { state: entryAgain(state, mode, texts.wrongTime) }
+  if (!at) {
+    const isSkipped = isSkippedTyped(mode.typed, now, facts.office.timeZone)
+    return { state: entryAgain(state, mode, isSkipped ? messages.schedule.skippedTime : texts.wrongTime) }
+  }
   const question = approveQuestion(at, now)
   const run = () => acts.approve(target, at)
   if (question === undefined) return { state: whileSaving(state), run }

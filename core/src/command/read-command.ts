@@ -2,7 +2,7 @@ import { menuOf } from '../account/pages.ts'
 import { may, type Permission, type Role } from '../account/role.ts'
 import { targetName } from '../schedule/done-about.ts'
 import { timeInWords } from '../schedule/time-words.ts'
-import { readTypedTime } from '../schedule/typed-time.ts'
+import { isSkippedTyped, readTypedTime } from '../schedule/typed-time.ts'
 import { type Stage, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { foldText } from '../targets/text-key.ts'
@@ -118,6 +118,11 @@ export interface CommandGround {
   readonly zone: string
 }
 
+/** Returns why a typed text is no time (rule C7). */
+function whyNoTime(typed: string, now: Instant, zone: string): string {
+  return isSkippedTyped(typed, now, zone) ? messages.schedule.skippedTime : messages.schedule.invalidTime
+}
+
 function about(
   kind: Exclude<CommandAct['kind'], 'add'>,
   target: Target,
@@ -129,7 +134,7 @@ function about(
   if (kind === 'approve') {
     const at = readTypedTime(what, now, zone)
     if (!at)
-      return { state: 'incomplete', words: what === '' ? texts.when(name) : messages.schedule.invalidTime }
+      return { state: 'incomplete', words: what === '' ? texts.when(name) : whyNoTime(what, now, zone) }
     return {
       state: 'ready',
       act: { kind, target, at },

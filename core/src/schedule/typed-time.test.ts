@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedTime } from './typed-time.ts'
+import { isSkippedTyped, readTypedTime } from './typed-time.ts'
 
 const zone = 'America/New_York'
 /** 21:30 on the 20th in New York. */
@@ -52,6 +52,21 @@ test.each([
   ['tomorrow 0100', '2026-11-21T06:00:00.000Z'],
 ])('C7 for a past event, %j is the last such time', (text, instant) => {
   expect(readTypedTime(text, now, zone, 'past')).toBe(instant)
+})
+
+test.each([
+  ['2026-03-07T12:00:00.000Z', 'tomorrow 0230', true],
+  ['2026-03-07T12:00:00.000Z', '3/8 2:30', true],
+  ['2026-03-07T12:00:00.000Z', '2026-03-08T02:30', true],
+  ['2026-03-07T12:00:00.000Z', '3/8 0330', false],
+  ['2026-03-07T12:00:00.000Z', '2560', false],
+  ['2026-03-07T12:00:00.000Z', 'soon', false],
+  ['2026-03-07T12:00:00.000Z', '', false],
+  // At 01:30, the clock is about to go forward.
+  ['2026-03-08T06:30:00.000Z', '0230', true],
+  ['2026-03-08T06:30:00.000Z', '+60', false],
+])('C7 at %s the clock skips %j: %s', (moment, text, isSkipped) => {
+  expect(isSkippedTyped(text, moment, zone)).toBe(isSkipped)
 })
 
 test('C7 a date without a year is the nearest one, also across New Year', () => {

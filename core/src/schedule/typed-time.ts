@@ -2,7 +2,7 @@ import { addDays } from '../time/calendar-date.ts'
 import { formatTime, officeDate } from '../time/clock-text.ts'
 import { isInTheFuture } from '../time/future.ts'
 import { addMinutes, type Instant, minutesBetween } from '../time/instant.ts'
-import { readInstant } from '../time/read-instant.ts'
+import { isSkippedTime, readInstant } from '../time/read-instant.ts'
 
 /** Whether a form asks for a time to come or a time in the past. */
 export type Meant = 'ahead' | 'past'
@@ -27,12 +27,26 @@ export function readTypedTime(
   const typed = text.trim().toLowerCase()
   const minutes = /^\+\s*(\d{1,4})$/.exec(typed)?.[1]
   if (minutes) return addMinutes(now, Number(minutes))
+  const local = localOf(text, now, zone, meant)
+  return local === undefined ? undefined : readInstant(local, zone)
+}
+
+/** Rule C7. Whether a time as users type it is one that the clock skips on its day. */
+export function isSkippedTyped(text: string, now: Instant, zone: string, meant: Meant = 'ahead'): boolean {
+  const local = localOf(text, now, zone, meant)
+  return local !== undefined && isSkippedTime(local, zone)
+}
+
+/** Returns a typed time with its day, as `YYYY-MM-DDTHH:mm`; any other text unchanged. Undefined without a day. */
+function localOf(text: string, now: Instant, zone: string, meant: Meant): string | undefined {
+  const typed = text.trim().toLowerCase()
   const clock = readClock(typed)
   if (clock) return meant === 'past' ? lastSuch(clock, now, zone) : nextSuch(clock, now, zone)
   const [, day = '', time = ''] = dayShape.exec(typed) ?? []
   const dayClock = readClock(time)
-  if (!dayClock) return readInstant(text, zone)
-  return onDay(day, dayClock, now, zone)
+  if (!dayClock) return text
+  const date = readDate(day, now, zone)
+  return date && `${date}T${dayClock}`
 }
 
 /** Returns a time of day as `HH:mm`, from `2140`, `940` or `21:40`. */
@@ -42,26 +56,19 @@ function readClock(text: string): string | undefined {
 }
 
 /** Returns the next such time of day, or one that has passed within the hour. */
-function nextSuch(clock: string, now: Instant, zone: string): Instant | undefined {
+function nextSuch(clock: string, now: Instant, zone: string): string {
   const today = officeDate(now, zone)
   const at = readInstant(`${today}T${clock}`, zone)
-  // The clock skips this time today. It must not become tomorrow's.
-  if (!at && clock >= formatTime(now, zone)) return undefined
-  if (at && minutesBetween(now, at) >= -justPastMin) return at
-  return readInstant(`${addDays(today, 1)}T${clock}`, zone)
+  // A time that the clock skips today must not become tomorrow's.
+  const isToday = at ? minutesBetween(now, at) >= -justPastMin : clock >= formatTime(now, zone)
+  return `${isToday ? today : addDays(today, 1)}T${clock}`
 }
 
-function lastSuch(clock: string, now: Instant, zone: string): Instant | undefined {
+function lastSuch(clock: string, now: Instant, zone: string): string {
   const today = officeDate(now, zone)
   const at = readInstant(`${today}T${clock}`, zone)
-  if (!at && clock <= formatTime(now, zone)) return undefined
-  if (at && !isInTheFuture(at, now)) return at
-  return readInstant(`${addDays(today, -1)}T${clock}`, zone)
-}
-
-function onDay(day: string, clock: string, now: Instant, zone: string): Instant | undefined {
-  const date = readDate(day, now, zone)
-  return date && readInstant(`${date}T${clock}`, zone)
+  const isToday = at ? !isInTheFuture(at, now) : clock <= formatTime(now, zone)
+  return `${isToday ? today : addDays(today, -1)}T${clock}`
 }
 
 /** Returns a day as `YYYY-MM-DD`. A day without a year is the nearest one. */

@@ -39,6 +39,7 @@ export const targetTexts = {
 /** Times: approving, requesting, conflicts and No Show. */
 export const scheduleTexts = {
   invalidTime: 'Please select a valid date/time.',
+  skippedTime: 'The clock skips this time on this day. Choose an earlier or a later time.',
   approveTitle: 'Approve Time',
   approved: 'Approved Time updated successfully',
   approveFailed: 'Failed to update approve time',

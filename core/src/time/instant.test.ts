@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMinutes, instantFromMs, isInstant, minutesBetween, msOf } from './instant.ts'
-import { readInstant } from './read-instant.ts'
+import { isSkippedTime, readInstant } from './read-instant.ts'
 
 const zone = 'America/New_York'
 
@@ -32,6 +32,19 @@ describe('T1 an hour is skipped when the clock goes forward', () => {
   ])('T1 %s is %s', (text, at) => {
     expect(readInstant(text, zone)).toBe(at)
   })
+})
+
+test.each([
+  ['2026-03-08T01:59', false],
+  ['2026-03-08T02:00', true],
+  ['2026-03-08 02:59', true],
+  ['2026-03-08T03:00', false],
+  ['2026-03-08T02:30:00-05:00', false],
+  ['2026-02-30T02:30', false],
+  ['0001-03-08T02:30', false],
+  ['soon', false],
+])('T1 the clock skips %s: %s', (text, isSkipped) => {
+  expect(isSkippedTime(text, zone)).toBe(isSkipped)
 })
 
 describe('T1 an hour is repeated when the clock goes back', () => {

@@ -22,6 +22,16 @@ export function readInstant(text: string, zone: string): Instant | undefined {
   }
 }
 
+/** Rule T1. Whether a text is a local time that the clock skips, because it goes forward on that day. */
+export function isSkippedTime(text: string, zone: string): boolean {
+  const trimmed = text.trim()
+  return (
+    localShape.test(trimmed) &&
+    !readInstant(trimmed, zone) &&
+    readInstant(`${trimmed}Z`.replace(' ', 'T'), zone) !== undefined
+  )
+}
+
 /** Whether a text has the form of a time, even if that time does not exist. */
 export function isWrittenAsTime(text: string): boolean {
   return zonedShape.test(text.trim()) || localShape.test(text.trim())

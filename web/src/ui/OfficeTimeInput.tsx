@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   isFarFrom,
+  isSkippedTyped,
   type Meant,
   messages,
   officeDate,
@@ -64,6 +65,8 @@ export function OfficeTimeInput(props: Props) {
     input.current?.setSelectionRange(date.length + 1, date.length + 1 + clock.length)
   }
   const isWrong = isTouched && typed === undefined && value !== '' && !at
+  const problem = error ?? (isWrong ? messages.schedule.invalidTime : undefined)
+  const isSkipped = problem !== undefined && !at && isSkippedTyped(value, serverNow(), zone, meant)
 
   return (
     <div>
@@ -77,7 +80,7 @@ export function OfficeTimeInput(props: Props) {
         description={<Reading at={at} now={now} zone={zone} meant={meant} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={typed ?? (at ? formatDateTime(at, zone) : value)}
-        error={error ?? (isWrong && messages.schedule.invalidTime)}
+        error={isSkipped ? messages.schedule.skippedTime : problem}
         data-autofocus={autoFocus || undefined}
         onChange={(event) => type(event.currentTarget.value)}
         {...selectAll}

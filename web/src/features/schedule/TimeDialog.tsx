@@ -22,9 +22,7 @@ const quickMinutes = [15, 30, 60]
 /** Approves a time or edits the approved one. It asks first about a probable typing error or a conflict. */
 export function TimeDialog({ target, onClose }: Props) {
   const { timeZone } = useOffice()
-  const [before] = useState(() =>
-    isInstant(target.dateTime) ? toLocalInput(target.dateTime, timeZone) : '',
-  )
+  const [before] = useState(() => (isInstant(target.dateTime) ? toLocalInput(target.dateTime, timeZone) : ''))
   const [text, setText] = useState(before)
   const [problem, setProblem] = useState<string>()
   const approval = useApproval(target, onClose)
