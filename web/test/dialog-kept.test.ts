@@ -1,10 +1,11 @@
-import { messages, pages } from '@watchfloor/core'
+import { messages, pages, type Role } from '@watchfloor/core'
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
 import { button, dialog, eventually, field, isGone, row, sees, timeField } from './helpers/locators.ts'
 import { callsAs, enterBy, type OfficeCalls, switcher } from './helpers/operations.ts'
+import { choosePhoto, pngPhoto } from './helpers/photos.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
@@ -19,16 +20,17 @@ let started = 0
 visits.prepare(async () => {
   // Its session starts in the first operation, and nobody is moved.
   await visits.open('staff', '/')
+  await visits.open('admin', '/')
   admin = await callsAs(visits.office, 'admin')
 })
 
 /** Starts an operation with a meet-up and an arrival, and opens a board of it. */
-async function inOperation(name: string, path: string) {
+async function inOperation(name: string, path: string, role: Role = 'staff') {
   const fair = await admin.start(name)
   await admin.enter(fair)
   const lark = await admin.add({ caseAgent: 'Echo', screenName: 'lark' })
   await admin.edit(lark, { dateTime: at('21:30'), isTimeApproved: 1 })
-  const page = await visits.open('staff', '/dashboard')
+  const page = await visits.open(role, '/dashboard')
   await page.getByRole('button', { name: /^Operation:/ }).waitFor()
   await enterBy(page, (await page.locator('.operation-name').innerText()).trim(), name)
   await switcher(page, name).waitFor()
@@ -117,3 +119,39 @@ async function reopened(page: Page, { fair, name }: Closing): Promise<void> {
 /** Waits for the header of another operation. It is hidden from the roles while a dialog is open. */
 const switcherOf = (page: Page, name: string) =>
   page.locator('.operation-name').getByText(name, { exact: true }).waitFor()
+
+test('O15 the photo of a new target stays when its operation is closed', async () => {
+  const name = `Fair Watch ${++started}`
+  const { fair, page } = await inOperation(name, pages.addTarget.path)
+  await field(page, 'Screen Name').fill('half typed')
+  await choosePhoto(page, await pngPhoto())
+  await page.getByText(/^chat.png, \d+ KB/).waitFor()
+  await admin.setState(fair, 'closed', 'The night is over')
+  await sees(page, messages.screen.entry.begunElsewhere(name, first))
+  await page.getByText(/^chat.png, \d+ KB/).waitFor()
+  await field(page, 'UC / Chatter').fill('Echo')
+  await button(page, messages.screen.entry.saveAnother).click()
+  await eventually(() => field(page, 'Screen Name').inputValue()).toBe('')
+  // What is typed from now on was begun here.
+  await field(page, 'Screen Name').fill('the next one')
+  await isGone(page.getByText(messages.screen.entry.begunElsewhere(name, first)))
+  await page.goto(pages.targetEntry.path)
+  await row(page, 'half typed').getByRole('button', { name: 'Open the photo of half typed' }).waitFor()
+})
+
+test('O15 the file of an import stays when its operation is closed, and is checked for the other', async () => {
+  const name = `Fair Watch ${++started}`
+  const { fair, page } = await inOperation(name, pages.import.path, 'admin')
+  const text = 'UC,Screen Name,Phone\nAgent Adams,list_owl,5555550142\n'
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('Choose File', { exact: true }).setInputFiles(file)
+  await button(page, 'Import 1 row').waitFor()
+  await admin.setState(fair, 'closed', 'The night is over')
+  await sees(page, messages.import.page.chosenElsewhere(name, first), 'list.csv')
+  await eventually(() => barriers(page)).toEqual([])
+  await button(page, 'Import 1 row').click()
+  await sees(page, '1 row was imported.')
+  await page.goto(pages.targetEntry.path)
+  await row(page, 'list_owl').waitFor()
+  await switcher(page, first).waitFor()
+})

@@ -241,6 +241,9 @@ export const importTexts = {
     refused: 'Some rows are wrong, so nothing would be written. Correct them, or leave them out.',
     imported: (count: number) => (count === 1 ? '1 row was imported.' : `${count} rows were imported.`),
     undo: 'Undo the Import',
+    chosenElsewhere: (chosen: string, now: string) =>
+      `You chose this file in ${chosen}. It is checked for ${now}, and would be imported there.`,
+    doneElsewhere: (done: string, now: string) => `This file was imported into ${done}. You work in ${now}.`,
     undone: 'The import was undone.',
     undoFailed: 'The import could not be undone.',
   },

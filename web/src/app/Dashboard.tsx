@@ -9,7 +9,7 @@ import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { KeyCommands } from '../features/keys/KeyCommands.tsx'
 import { useAwake } from '../parts/use-awake.ts'
 import { NoAnswer } from '../ui/failure.ts'
-import { useHasTypedDialog } from '../ui/typed-dialogs.ts'
+import { useIsScreenKept } from '../ui/keep-screen.ts'
 import { hasUnsavedText } from '../ui/use-leave-question.ts'
 import { LostPage } from './LostPage.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
@@ -60,15 +60,15 @@ function Awake() {
 
 /**
  * The screen of the path. It begins anew when the session changes to another operation. An edit screen with unsaved text stays until the
- * user leaves it, because its record belongs to its own operation (rule O15). The screen under a dialog with unsaved text stays until the
- * dialog is closed.
+ * user leaves it, because its record belongs to its own operation (rule O15). A screen that holds a chosen file, or is under a dialog
+ * with unsaved text, stays until that ends.
  */
 function Screen() {
   const { operation } = useSession()
   const { pathname } = useLocation()
   const [shown, setShown] = useState({ operation: operation.id, stayedAt: '' })
-  const hasTypedDialog = useHasTypedDialog()
-  if (shown.operation !== operation.id && shown.stayedAt !== pathname && !hasTypedDialog) {
+  const isKept = useIsScreenKept()
+  if (shown.operation !== operation.id && shown.stayedAt !== pathname && !isKept) {
     const stays = isEditScreen(pathname) && hasUnsavedText()
     setShown(stays ? { ...shown, stayedAt: pathname } : { operation: operation.id, stayedAt: '' })
   }

@@ -2,7 +2,7 @@ import { messages, type OperationWork, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useOperations } from '../data/operations.ts'
 import { useSession } from '../data/session.ts'
-import { useKeepsScreen } from '../ui/typed-dialogs.ts'
+import { useKeepsScreen } from '../ui/keep-screen.ts'
 import { useWhyNo } from './use-why-no.ts'
 
 interface KeptDialog {

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { messages, pages, rejectsOf } from '@watchfloor/core'
+import { useSession } from '../../data/session.ts'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { WhyNo } from '../../parts/WhyNo.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
@@ -16,7 +17,7 @@ import { PhotoChoice } from './PhotoChoice.tsx'
 import { readFile } from './read-file.ts'
 import { SampleTable } from './SampleTable.tsx'
 import type { Verdict } from './send-file.ts'
-import { useImport } from './use-import.ts'
+import { type ImportState, useImport } from './use-import.ts'
 import { VerdictCounts } from './VerdictCounts.tsx'
 import { WrongRows } from './WrongRows.tsx'
 import './import.css'
@@ -36,6 +37,7 @@ export function ImportPage() {
     <div className="import">
       <PageHead title={pages.import.label} />
       <WhyNo work="stage" />
+      <MovedNote state={state} />
       {!isDone && isOpen && (
         <>
           <FileDrop name={file?.name} disabled={isLocked} onFile={open} />
@@ -75,6 +77,19 @@ export function ImportPage() {
       )}
     </div>
   )
+}
+
+/** Says that the session has changed to another operation since the file was chosen, and which one the file goes to. */
+function MovedNote({ state: { chosenIn, checkedIn, verdict } }: { state: ImportState }) {
+  const { operation } = useSession()
+  const isDone = verdict?.written === true
+  const note =
+    isDone && checkedIn && checkedIn.id !== operation.id
+      ? texts.doneElsewhere(checkedIn.name, operation.name)
+      : !isDone && chosenIn && chosenIn.id !== operation.id
+        ? texts.chosenElsewhere(chosenIn.name, operation.name)
+        : undefined
+  return <div role="status">{note !== undefined && <p className="why-no">{note}</p>}</div>
 }
 
 /** Downloads the wrong rows, each with its problems (rule X13). */

@@ -1,9 +1,10 @@
-import { messages } from '@watchfloor/core'
-import { useRef, useState } from 'react'
+import { messages, type Operation } from '@watchfloor/core'
+import { useEffect, useRef, useState } from 'react'
 import { refresh } from '../../data/act.ts'
-import { useOffice } from '../../data/session.ts'
+import { useSession } from '../../data/session.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
+import { useKeepsScreen } from '../../ui/keep-screen.ts'
 import { type Choices, firstChoices, forNextFile } from './choices.ts'
 import type { ImportActivity } from './import-activity.ts'
 import { copyFile, type FileLayout, isUnchanged, layoutOfRefused, layoutRead } from './read-file.ts'
@@ -12,9 +13,14 @@ import { sendChosen } from './send-photos.ts'
 
 const texts = messages.import.page
 
+type NamedOperation = Pick<Operation, 'id' | 'name'>
+
 /** Where an import stands. */
 export interface ImportState {
   readonly file: File | undefined
+  /** The operation that the session worked in when the file was chosen, and when it was last checked. */
+  readonly chosenIn: NamedOperation | undefined
+  readonly checkedIn: NamedOperation | undefined
   /** The copy of the file that the verdict is about. It is what an import sends. */
   readonly checked: File | undefined
   readonly choices: Choices
@@ -33,6 +39,8 @@ export interface ImportState {
 
 const nothing: ImportState = {
   file: undefined,
+  chosenIn: undefined,
+  checkedIn: undefined,
   checked: undefined,
   choices: firstChoices,
   verdict: undefined,
@@ -46,7 +54,7 @@ const nothing: ImportState = {
 /** Checks a file when it is chosen and whenever a choice for it changes, and imports it once it is confirmed. */
 export function useImport() {
   const [state, setState] = useState(nothing)
-  const office = useOffice()
+  const { office, operation } = useSession()
   // Number of the last check or import. The result of an earlier one is dropped.
   const latest = useRef(0)
   const patch = (part: Partial<ImportState>) => setState((now) => ({ ...now, ...part }))
@@ -54,7 +62,7 @@ export function useImport() {
   /** Returns whether there is a verdict to confirm. */
   const check = async (file: File, choices: Choices): Promise<boolean> => {
     const turn = ++latest.current
-    patch({ file, choices, problem: undefined, activity: { kind: 'checking' } })
+    patch({ file, choices, checkedIn: operation, problem: undefined, activity: { kind: 'checking' } })
     let checked: File | undefined
     try {
       checked = await copyFile(file, texts.unreadable)
@@ -102,12 +110,14 @@ export function useImport() {
     }
   }
 
+  useMovedFile(state, check)
+
   return {
     state,
     run,
     choose,
     open: (file: File) => {
-      patch({ verdict: undefined, layout: undefined })
+      patch({ verdict: undefined, layout: undefined, chosenIn: operation })
       void check(file, forNextFile(state.choices))
     },
     addPhotos: (files: readonly File[]) => patch({ photos: [...state.photos, ...files] }),
@@ -117,4 +127,18 @@ export function useImport() {
       setState({ ...nothing, choices: forNextFile(state.choices) })
     },
   }
+}
+
+/** Keeps the screen with its file when the session changes to another operation, and checks the file for that one (rule O15). */
+function useMovedFile(
+  { file, choices, checkedIn, verdict, activity }: ImportState,
+  check: (file: File, choices: Choices) => Promise<boolean>,
+): void {
+  const { operation } = useSession()
+  const isMoved = checkedIn !== undefined && checkedIn.id !== operation.id
+  const isSettled = verdict?.written === true || (activity !== undefined && activity.kind !== 'checking')
+  useKeepsScreen(file !== undefined)
+  useEffect(() => {
+    if (file && isMoved && !isSettled) void check(file, choices)
+  })
 }

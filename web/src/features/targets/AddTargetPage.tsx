@@ -8,6 +8,7 @@ import { useWhyNo } from '../../parts/use-why-no.ts'
 import { WhyNo } from '../../parts/WhyNo.tsx'
 import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
+import { useKeepsScreen } from '../../ui/keep-screen.ts'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
@@ -26,7 +27,11 @@ export function AddTargetPage() {
   const { user, operation } = useSession()
   const { timeZone: zone } = useOffice()
   const { state } = useLocation()
-  const [store] = useState(() => addStore(user.email, zone, operation, state))
+  const shown = useRef(operation)
+  useEffect(() => {
+    shown.current = operation
+  }, [operation])
+  const [store] = useState(() => addStore(user.email, zone, () => shown.current, state))
   return (
     <RecordStoreContext value={store}>
       <AddTarget pasted={pastedIn(state)} />
@@ -41,8 +46,7 @@ function AddTarget({ pasted }: { pasted: string }) {
   const { timeZone: zone } = useOffice()
   const navigate = useNavigate()
   const photo = usePhoto(entryCompression)
-  const isDirty = useRecordPart(isTyped)
-  const leave = useLeaveQuestion(isDirty || photo.state.step === 'ready')
+  const { isDirty, leave, discard } = useUnsaved(photo)
   const isAnother = useRef(false)
   const adding = useAddTarget(() => {
     rememberAgent(user.email, operation.id, store)
@@ -105,15 +109,29 @@ function AddTarget({ pasted }: { pasted: string }) {
           }}
         />
       )}
-      <LeaveDialog leave={leave} question={messages.generic.leave} onDiscard={() => clearTyped(store)} />
+      <LeaveDialog leave={leave} question={messages.generic.leave} onDiscard={discard} />
     </>
   )
+}
+
+/** Keeps the unsaved text and photo of the form, and asks before they are lost. */
+function useUnsaved({ state, clear }: ReturnType<typeof usePhoto>) {
+  const store = useRecordStore()
+  const isDirty = useRecordPart(isTyped)
+  const leave = useLeaveQuestion(isDirty || state.step === 'ready')
+  // A file cannot be stored as the text is, so the screen stays with it (rule O15).
+  useKeepsScreen(state.step !== 'none')
+  const discard = () => {
+    clearTyped(store)
+    clear()
+  }
+  return { isDirty, leave, discard }
 }
 
 /** Says that the text was begun while the session worked in another operation, and where it would be added now. */
 function BegunElsewhere() {
   const { user, operation } = useSession()
-  const [begun] = useState(() => begunIn(user.email))
+  const begun = begunIn(user.email)
   if (begun === undefined || begun.id === operation.id) return null
   return (
     <p className="why-no" role="status">

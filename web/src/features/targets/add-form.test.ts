@@ -40,7 +40,7 @@ describe('the Add Target form', () => {
     expect(phonesToCheck({ ...filled, phone: '0' })).toEqual([])
   })
   test('an untouched form has no draft', () => {
-    const store = addStore('alpha@office.example', zone, { id: 1, name: 'Summer' }, undefined)
+    const store = addStore('alpha@office.example', zone, () => ({ id: 1, name: 'Summer' }), undefined)
     expect(isTyped(store.get())).toBe(false)
     store.change((state) => typeField(state, 'notes', 'x'))
     expect(isTyped(store.get())).toBe(true)

@@ -41,12 +41,15 @@ export function begunIn(email: string): NamedOperation | undefined {
   return begunDraft(email).read()?.begunIn
 }
 
-/** Keeps the text of a new target with the operation that it was begun in. */
-function keptIn(operation: NamedOperation, email: string): DraftStore<Draft> {
+/**
+ * Keeps the text of a new target with the operation that it was begun in.
+ * @param shown returns the operation that the session works in
+ */
+function keptIn(shown: () => NamedOperation, email: string): DraftStore<Draft> {
   const kept = begunDraft(email)
   return {
     read: () => kept.read()?.draft,
-    write: (draft) => kept.write({ draft, begunIn: kept.read()?.begunIn ?? operation }),
+    write: (draft) => kept.write({ draft, begunIn: kept.read()?.begunIn ?? shown() }),
     clear: kept.clear,
   }
 }
@@ -54,16 +57,17 @@ function keptIn(operation: NamedOperation, email: string): DraftStore<Draft> {
 /**
  * Returns the store of a new record, with the UC of the user's last one. Its draft survives a reload. It also stays when the session
  * moves to another operation: nothing that is typed disappears, and the page says where it was begun.
+ * @param shown returns the operation that the session works in
  * @param given the state of the page's address, which the palette sets
  */
 export function addStore(
   email: string,
   zone: string,
-  operation: NamedOperation,
+  shown: () => NamedOperation,
   given: unknown,
 ): RecordStore {
-  const kept = keptIn(operation, email)
-  const caseAgent = lastAgents.get(agentKey(email, operation.id)) ?? ''
+  const kept = keptIn(shown, email)
+  const caseAgent = lastAgents.get(agentKey(email, shown().id)) ?? ''
   const store = recordStore(formTexts({ ...emptyTarget, caseAgent }, zone), 0, kept)
   if (isHandedOver(given) && !isTyped(store.get())) {
     store.change((now) => typeField(now, 'caseAgent', given.caseAgent))
