@@ -142,6 +142,12 @@ const odd: readonly [
   ],
   ['emoji', { notes: 'a 🚗 👩‍👩‍👧 b' }, {}, ['a[U+1F697][U+1F469+1F469+1F467]b', 'cannotprint']],
   ['Hebrew and Arabic', { notes: 'a שלום مر b' }, {}, ['a[U+05E9][U+05DC][U+05D5][U+05DD][U+0645][U+0631]b']],
+  [
+    'a long note in Hebrew',
+    { notes: 'שלום '.repeat(1_000) },
+    {},
+    ['[4,000charactersnotprinted]', 'cannotprint'],
+  ],
   ['invisible marks', { notes: 'a\u200db\u202ec\ufe0f' }, {}, ['abc']],
   ['line ends and tabs', { notes: 'one\r\ntwo\n\n\tthree' }, {}, ['onetwothree']],
   [

@@ -28,4 +28,4 @@ export {
   reportProfiles,
   type SectionSheet,
 } from './report.ts'
-export { unprintableSign } from './unprintable-sign.ts'
+export { printableText } from './unprintable-sign.ts'

@@ -35,7 +35,8 @@ export const reportTexts = {
   photoOf: (name: string) => `Photo of ${name}`,
   noPhoto: 'No photo',
   unprintable:
-    'A character that this report cannot print is shown by its number, for example [U+1F697]. The record on the screen has it.',
+    'A character that this report cannot print is shown by its number, for example [U+1F697], and a longer text in such characters by how many there are. The record on the screen has them.',
+  unprintableRun: (count: number) => `[${count.toLocaleString('en-US')} characters not printed]`,
 
   headings: {
     case: 'Case',

@@ -1,8 +1,6 @@
-import { unprintableSign } from '@watchfloor/core'
+import { printableText } from '@watchfloor/core'
 import type { Fonts } from './fonts.ts'
 
-/** Characters without a shape of their own, which join or vary other characters. */
-const shapeless = /[\p{Cf}\p{Variation_Selector}]/gu
 const controls = /(?!\n)\p{Cc}/gu
 
 /** Makes texts printable in the given fonts, and records whether any character was replaced. */
@@ -31,14 +29,10 @@ export class Printable {
       .replace(controls, '')
     if (this.#has(clean)) return clean
     // A visible letter becomes one replacement, however many code points it has (rule N22).
-    return [...new Intl.Segmenter('en').segment(clean)].map(({ segment }) => this.#letter(segment)).join('')
-  }
-
-  #letter(letter: string): string {
-    const bare = letter.replace(shapeless, '')
-    if (this.#has(bare)) return bare
-    this.hasReplaced = true
-    return unprintableSign(bare)
+    const letters = [...new Intl.Segmenter('en').segment(clean)].map(({ segment }) => segment)
+    const printed = printableText(letters, (letter) => this.#has(letter))
+    this.hasReplaced ||= printed.hasReplaced
+    return printed.text
   }
 
   #has(text: string): boolean {
