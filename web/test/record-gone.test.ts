@@ -82,6 +82,7 @@ test.each(['Commander Review', 'Briefing'])(
     await deletes(arrest)
     await sees(pdfDialog(page), ...missing)
     await isGone(pdfFrame(page))
+    expect(await link(pdfDialog(page), messages.pdf.newTab).count()).toBe(0)
     await eventually(() => page.getByText(arrest.analystLN).count()).toBe(0)
   },
 )

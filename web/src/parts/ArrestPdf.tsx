@@ -39,7 +39,7 @@ export function ArrestPdf({ target, size, onClose }: Props) {
     <PdfDialog
       name={name}
       size={size}
-      href={toHttpRequest(contract.report.arrest, inline(id)).path}
+      href={isGone ? undefined : toHttpRequest(contract.report.arrest, inline(id)).path}
       onDownload={file && (() => void download(id))}
       onClose={onClose}
     >

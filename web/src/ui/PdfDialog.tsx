@@ -12,8 +12,8 @@ interface Props {
   /** Name of the arrestee. */
   name: string
   size: PdfDialogSize
-  /** Address of the PDF on the server, to open it in a new tab. */
-  href: string
+  /** Address of the PDF on the server, to open it in a new tab. Undefined if there is none any more. */
+  href: string | undefined
   /** Undefined until the PDF has loaded. */
   onDownload: (() => void) | undefined
   onClose: () => void
@@ -29,9 +29,11 @@ export function PdfDialog({ name, size, href, onDownload, onClose, children }: P
     <Dialog title={texts.title} onClose={onClose} width={widths[size]}>
       <div className="pdf-bar">
         <p className="pdf-name">{name}</p>
-        <Button component="a" href={href} target="_blank" rel="noopener" variant="default" size="xs">
-          {texts.newTab}
-        </Button>
+        {href !== undefined && (
+          <Button component="a" href={href} target="_blank" rel="noopener" variant="default" size="xs">
+            {texts.newTab}
+          </Button>
+        )}
         <Button variant="default" size="xs" disabled={!onDownload} onClick={onDownload}>
           {texts.download}
         </Button>
