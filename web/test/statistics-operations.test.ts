@@ -2,6 +2,7 @@ import { messages } from '@watchfloor/core'
 import { anArrest } from '@watchfloor/fixtures'
 import { loadOperation } from '@watchfloor/server'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
 import { keyboard } from './helpers/hands.ts'
@@ -40,6 +41,20 @@ test('Y30 with one operation nothing is chosen, and there is nothing over time',
   const page = await openView(visits)
   expect(await field(page, scope.label).count()).toBe(0)
   expect(await button(page, overTime.title).count()).toBe(0)
+})
+
+test('a pie of one segment is a disc without a line', async () => {
+  const page = await visits.open('staff', `${statisticsPath}?view=arrest`, { colorScheme: 'dark' })
+  const canvas = page.getByRole('img', { name: /^Arrests by type/ })
+  const colors = async () => {
+    const picture = sharp(await canvas.screenshot()).removeAlpha()
+    const { width = 0, height = 0 } = await picture.metadata()
+    const top = { left: Math.round(width / 2) - 10, top: Math.round(height / 2) - 40, width: 20, height: 30 }
+    const pixels = (await picture.extract(top).raw().toBuffer()).toString('hex').match(/.{6}/g)
+    return new Set(pixels).size
+  }
+  await canvas.waitFor()
+  await eventually(colors).toBe(1)
 })
 
 let spring = 0

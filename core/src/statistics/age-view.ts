@@ -19,7 +19,7 @@ const { age: words, screen, noBirthDates } = messages.statistics
 export const ageView: StatisticsView<'age'> = {
   name: 'age',
   title: words.view,
-  figure: { group: 'age', part: 'youngest' },
+  figure: { group: 'age', part: 'youngest', label: words.youngest.label },
   types: words.types,
   pies: [],
   first: [

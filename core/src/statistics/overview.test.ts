@@ -57,6 +57,7 @@ test('Y32 an arrest without a takedown time is not of today, and one at the star
 })
 
 test('Y32 without arrests every count is 0, and there is no age', () => {
+  expect(overviewOf([]).find(({ view }) => view === 'age')?.name).toBe('Youngest')
   for (const { view, value, change } of overviewOf([])) {
     expect([view, value, change]).toEqual(view === 'age' ? [view, undefined, undefined] : [view, 0, 0])
   }

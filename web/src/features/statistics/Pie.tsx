@@ -52,7 +52,8 @@ export function Pie({ group: { title, parts }, onChoose }: Props) {
         data: segments.map(({ count }) => count),
         backgroundColor: segments.map((_, at) => style.tints[at % style.tints.length] ?? ''),
         borderColor: style.edge,
-        borderWidth: 1.5,
+        // One segment is the whole turn: its edge would be a line from the middle to the top.
+        borderWidth: segments.length > 1 ? 1.5 : 0,
         hoverOffset: 6,
       },
     ],
