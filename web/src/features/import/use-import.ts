@@ -1,5 +1,5 @@
 import { messages, type Operation } from '@watchfloor/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { refresh } from '../../data/act.ts'
 import { useSession } from '../../data/session.ts'
 import { showAlert } from '../../ui/alert-store.ts'
@@ -51,13 +51,14 @@ const nothing: ImportState = {
   isUndone: false,
 }
 
+const patched = (now: ImportState, part: Partial<ImportState>): ImportState => ({ ...now, ...part })
+
 /** Checks a file when it is chosen and whenever a choice for it changes, and imports it once it is confirmed. */
 export function useImport() {
-  const [state, setState] = useState(nothing)
+  const [state, patch] = useReducer(patched, nothing)
   const { office, operation } = useSession()
   // Number of the last check or import. The result of an earlier one is dropped.
   const latest = useRef(0)
-  const patch = (part: Partial<ImportState>) => setState((now) => ({ ...now, ...part }))
 
   /** Returns whether there is a verdict to confirm. */
   const check = async (file: File, choices: Choices): Promise<boolean> => {
@@ -111,12 +112,11 @@ export function useImport() {
   }
 
   useMovedFile(state, check)
-
   return {
     state,
     run,
     choose,
-    open: (file: File) => {
+    open(file: File) {
       patch({ verdict: undefined, layout: undefined, chosenIn: operation })
       void check(file, forNextFile(state.choices))
     },
@@ -124,7 +124,7 @@ export function useImport() {
     markUndone: () => patch({ isUndone: true }),
     restart: () => {
       latest.current++
-      setState({ ...nothing, choices: forNextFile(state.choices) })
+      patch({ ...nothing, choices: forNextFile(state.choices) })
     },
   }
 }
