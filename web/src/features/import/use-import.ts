@@ -1,15 +1,15 @@
 import { messages, type Operation } from '@watchfloor/core'
-import { useEffect, useReducer, useRef } from 'react'
+import { useReducer, useRef } from 'react'
 import { refresh } from '../../data/act.ts'
 import { useSession } from '../../data/session.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
-import { useKeepsScreen } from '../../ui/keep-screen.ts'
 import { type Choices, firstChoices, forNextFile } from './choices.ts'
 import type { ImportActivity } from './import-activity.ts'
 import { copyFile, type FileLayout, isUnchanged, layoutOfRefused, layoutRead } from './read-file.ts'
 import { importProblem, sendFile, type Verdict } from './send-file.ts'
 import { sendChosen } from './send-photos.ts'
+import { useMovedFile } from './use-moved-file.ts'
 
 const texts = messages.import.page
 
@@ -127,18 +127,4 @@ export function useImport() {
       patch({ ...nothing, choices: forNextFile(state.choices) })
     },
   }
-}
-
-/** Keeps the screen with its file when the session changes to another operation, and checks the file for that one (rule O15). */
-function useMovedFile(
-  { file, choices, checkedIn, verdict, activity }: ImportState,
-  check: (file: File, choices: Choices) => Promise<boolean>,
-): void {
-  const { operation } = useSession()
-  const isMoved = checkedIn !== undefined && checkedIn.id !== operation.id
-  const isSettled = verdict?.written === true || (activity !== undefined && activity.kind !== 'checking')
-  useKeepsScreen(file !== undefined)
-  useEffect(() => {
-    if (file && isMoved && !isSettled) void check(file, choices)
-  })
 }

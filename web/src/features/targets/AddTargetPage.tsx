@@ -15,7 +15,8 @@ import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { AddTargetForm } from './AddTargetForm.tsx'
 import { addFormOf, problemsOf } from './add-form.ts'
-import { addStore, begunIn, clearTyped, isTyped, pastedIn, rememberAgent, startAnother } from './add-store.ts'
+import { addStore, clearTyped, isTyped, pastedIn, rememberAgent, startAnother } from './add-store.ts'
+import { BegunElsewhere } from './BegunElsewhere.tsx'
 import { PasteBox } from './PasteBox.tsx'
 import { useAddTarget } from './use-add-target.ts'
 
@@ -126,16 +127,4 @@ function useUnsaved({ state, clear }: ReturnType<typeof usePhoto>) {
     clear()
   }
   return { isDirty, leave, discard }
-}
-
-/** Says that the text was begun while the session worked in another operation, and where it would be added now. */
-function BegunElsewhere() {
-  const { user, operation } = useSession()
-  const begun = begunIn(user.email)
-  if (begun === undefined || begun.id === operation.id) return null
-  return (
-    <p className="why-no" role="status">
-      {texts.begunElsewhere(begun.name, operation.name)}
-    </p>
-  )
 }
