@@ -155,7 +155,7 @@ test.each<[FieldName, unknown, string]>([
   ['arrivalTime', 'soon', 'YYYY-MM-DD HH:mm'],
   ['takedownTime', '2026-02-30T00:00:00.000Z', 'no such day'],
   ['takedownTime', '2026-02-28T24:10:00.000Z', 'YYYY-MM-DD HH:mm'],
-  ['dateTime', '2026-03-08T02:30', 'clock skips this time'],
+  ['dateTime', '2026-03-08T02:30', 'valid date/time'],
   ['notes', 'x'.repeat(50_000_000), 'at most 65536 characters'],
   ['screenName', 'x'.repeat(121), 'at most 120 characters'],
   ['notes', ['a'], 'a list or an object'],

@@ -1,6 +1,6 @@
 import { messages } from '../../text/messages.ts'
 import type { Instant } from '../../time/instant.ts'
-import { isSkippedTime, isWrittenAsTime, readInstant } from '../../time/read-instant.ts'
+import { isWrittenAsTime, readInstant } from '../../time/read-instant.ts'
 import type { ValueField } from '../field.ts'
 import { bad, clearable, good } from './clearable.ts'
 import { readText } from './texts.ts'
@@ -11,7 +11,7 @@ export function instant(label: string): ValueField<Instant | null> {
     { label, kind: 'instant', column: 'nullable-text', empty: null },
     (input, zone) => {
       const value = typeof input === 'string' ? readInstant(input, zone) : undefined
-      return value === undefined ? bad(whyNoInstant(String(input), zone)) : good(value)
+      return value === undefined ? bad(messages.schedule.invalidTime) : good(value)
     },
   )
 }
@@ -27,15 +27,10 @@ export function requestedTime(label: string): ValueField<string | null> {
       const raw = readText(input, label, 64)
       if (!raw.ok) return raw
       const value = readInstant(raw.value, zone)
-      if (value === undefined && isWrittenAsTime(raw.value)) return bad(whyNoInstant(raw.value, zone))
+      if (value === undefined && isWrittenAsTime(raw.value)) return bad(messages.schedule.invalidTime)
       return good(value ?? raw.value)
     },
   )
-}
-
-/** Rule T1. Returns why a text is no time: the clock skips it on that day, or it is none at all. */
-function whyNoInstant(text: string, zone: string): string {
-  return isSkippedTime(text, zone) ? messages.schedule.skippedTime : messages.schedule.invalidTime
 }
 
 /** Returns a field for a calendar date, `YYYY-MM-DD`. Only the first ten characters of a longer text are read. */
