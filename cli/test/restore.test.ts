@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { messages } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings, verifyBackup } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { runCli, startCli, workFolder } from './cli-process.ts'
 import { openTerminal } from './open-terminal.ts'
 import { startServing } from './serving.ts'
 
@@ -54,6 +56,31 @@ describe.each(testDatabases)('restore on $name', ({ create }) => {
     expect(await count()).toBe(2)
     const { copy } = JSON.parse(stdout) as { copy: string }
     expect((await verifyBackup(copy)).counts['targets']).toBe(3)
+    await load(1)
+  })
+
+  test('J21 a journal that is followed goes on with the restored one', async () => {
+    const followed = startCli(['journal', '--follow'], options())
+    let [shown, told] = ['', '']
+    followed.stdout?.on('data', (chunk: Buffer) => {
+      shown += chunk.toString()
+    })
+    followed.stderr?.on('data', (chunk: Buffer) => {
+      told += chunk.toString()
+    })
+    await expect.poll(() => shown, { timeout: 20_000 }).toContain('two.backup')
+    for (const total of ['5', '6', '7', '8']) expect((await run('arrest-total', 'set', total)).code).toBe(0)
+    await expect.poll(() => shown, { timeout: 20_000 }).toContain('count: 7 → 8')
+    const before = shown.length
+    expect((await run('restore', 'two.backup', '--force')).code).toBe(0)
+    await expect.poll(() => shown.slice(before), { timeout: 20_000 }).toContain('restore setting restore')
+    expect(told).toContain(messages.journal.replaced)
+    await run('arrest-total', 'set', '9')
+    await expect.poll(() => shown.slice(before), { timeout: 20_000 }).toContain('count: 0 → 9')
+    expect(shown.slice(before).match(/restore setting restore/g)).toHaveLength(1)
+    const ended = once(followed, 'exit')
+    followed.kill('SIGINT')
+    expect(await ended).toEqual([0, null])
     await load(1)
   })
 

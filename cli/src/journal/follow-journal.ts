@@ -1,27 +1,57 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Api, JournalRowOnWire } from '@watchfloor/core'
+import { type Api, goOnAfter, isOtherJournal, type JournalRowOnWire, messages } from '@watchfloor/core'
+import { note } from '../print/print.ts'
 import type { JournalSelection } from './journal-filter.ts'
 import { entriesText } from './journal-text.ts'
 
 const pollIntervalMs = 1_000
 const perPage = 200
 
-/** Prints every entry after `lastSeq`, until Ctrl-C. */
+/** Where to go on: after an entry that matches the filter, in the journal with this last entry. */
+export interface JournalPlace {
+  readonly after: number
+  readonly end: JournalRowOnWire | undefined
+}
+
+/** Prints every entry after a place, until Ctrl-C. */
 export async function followJournal(
   api: Api,
   filter: JournalSelection,
-  lastSeq: number,
+  start: JournalPlace,
   zone: string,
 ): Promise<void> {
-  let last = lastSeq
+  let { after, end } = start
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   while (!stop.signal.aborted) {
     await pause(stop.signal)
-    const entries = await entriesAfter(api, filter, last)
+    const replacing = await findReplacing(api, end)
+    if (replacing) {
+      note(messages.journal.replaced)
+      after = replacing.after
+    }
+    end = await endOf(api)
+    const entries = await entriesAfter(api, filter, after)
     if (entries.length > 0) process.stdout.write(`${entriesText(entries, zone)}\n`)
-    last = entries.at(-1)?.seq ?? last
+    after = entries.at(-1)?.seq ?? after
   }
+}
+
+/** Returns the last entry of the journal, whatever it is about. */
+export async function endOf(api: Api, before?: number): Promise<JournalRowOnWire | undefined> {
+  const { Result } = await api.journal.list({ limit: 1, ...(before && { before }) }, { background: true })
+  return Result[0]
+}
+
+/** Rule J21. Returns after which entry to go on in another journal; undefined while the known one is there. */
+async function findReplacing(
+  api: Api,
+  known: JournalRowOnWire | undefined,
+): Promise<{ readonly after: number } | undefined> {
+  if (!known || !isOtherJournal(known, await endOf(api, known.seq + 1))) return undefined
+  const restores = { kind: 'setting', action: 'restore', outcome: 'done', limit: 1 } as const
+  const { Result } = await api.journal.list(restores, { background: true })
+  return { after: goOnAfter(known, Result[0], await endOf(api)) }
 }
 
 /** Returns all entries after a number, oldest first. */

@@ -7,7 +7,7 @@ import { print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { addAnchor, addReplaceKey } from './anchor-command.ts'
 import { addEmptyOld } from './empty-old-command.ts'
-import { followJournal } from './follow-journal.ts'
+import { endOf, followJournal } from './follow-journal.ts'
 import type { JournalFlags } from './journal-filter.ts'
 import { filterOf } from './journal-filter.ts'
 import { entriesText } from './journal-text.ts'
@@ -82,9 +82,10 @@ async function showJournal(own: JournalFlags, flags: GlobalFlags): Promise<void>
   await withApi(rest, async (api) => {
     const filter = await filterOf(api, own, operation)
     // Read first, so that no entry between it and the printed ones is missed.
-    const newest = own.follow ? (await api.journal.list({ limit: 1 })).Result[0]?.seq : undefined
+    const end = own.follow ? await endOf(api) : undefined
     const { entries, zone } = await readJournal(api, filter)
     print({ document: { entries }, text: entriesText(entries, zone) }, flags)
-    if (own.follow) await followJournal(api, filter, entries.at(-1)?.seq ?? newest ?? 0, zone)
+    const after = entries.at(-1)?.seq ?? end?.seq ?? 0
+    if (own.follow) await followJournal(api, filter, { after, end }, zone)
   })
 }

@@ -8,6 +8,7 @@ export {
   readRestore,
 } from './anchor.ts'
 export { type Difference, differencesOf, type HeldRecord } from './compare-told.ts'
+export { goOnAfter, isOtherJournal } from './followed-journal.ts'
 export { headCode, readHeadCode } from './head-code.ts'
 export {
   begunActions,

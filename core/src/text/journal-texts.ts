@@ -33,6 +33,9 @@ export const journalTexts = {
   keyChanged:
     'The key of the journal was changed. An administrator must start this server again with the new key.',
   none: 'No entry matches the filters.',
+  /** `watchfloor journal --follow`. */
+  replaced:
+    'The journal was replaced, for example by a restore. The entries above this line may be in it no more; those below are in the new one.',
   older: 'Show older entries',
   columns: {
     time: 'Time',
