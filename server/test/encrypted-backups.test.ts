@@ -230,6 +230,21 @@ describe.each(testDatabases)('encrypted backups of $name', ({ create }) => {
     await expect(verifyBackup(sealed, { opener: opener() })).resolves.toBeDefined()
   })
 
+  test('one with its photos inside does not keep the photos of others, whoever names it', async () => {
+    const place = newFolder()
+    const photos = join(place, 'photos')
+    const expired = join(place, 'a.backup')
+    await writeBackup(context.db, expired, now, { photosBeside: true, sealTo: toKey() })
+    const all = filesIn(photos)
+    expect(all.length).toBeGreaterThan(3)
+    const own = join(place, 'before the night.backup')
+    await writeBackup(context.db, own, now, { sealTo: { passphrase } })
+    for (const file of [expired, `${expired}.photos`]) rmSync(file)
+    expect(await dropUnnamedPhotos(place, photos, -1000)).toBe(all.length)
+    const open = { identities: [], passphrase }
+    await expect(verifyBackup(own, { opener: open })).resolves.toMatchObject({ isEncrypted: true })
+  })
+
   test('a photo that another server deletes during a backup is encrypted again', async () => {
     const place = newFolder()
     const file = join(place, 'a.backup')

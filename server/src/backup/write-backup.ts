@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -108,14 +108,17 @@ async function renameToNew(from: string, to: string): Promise<void> {
   await rm(from)
 }
 
-/** Returns the list beside an encrypted backup. A file that somebody carries away, with its photos inside, needs none. */
+/**
+ * Returns the list beside an encrypted backup. One with its photos inside needs none where no other backup has a folder of photos. Where
+ * one has, nobody could tell without a list that the backup names none of them, and all would stay.
+ */
 function listOf(
   file: string,
   photos: PhotoSealing | undefined,
   keeper: PhotoKeeper | undefined,
 ): PhotoList | undefined {
   if (photos && keeper) return keeper.listed(photos)
-  return isAutomatic(file) ? emptyPhotoList : undefined
+  return isAutomatic(file) || existsSync(photosBeside(file)) ? emptyPhotoList : undefined
 }
 
 /** Returns how a backup and the photos beside it are encrypted. @throws SealKeyError */
