@@ -71,6 +71,16 @@ describe.each(['closed', 'sealed'] as const)('O3 in a %s operation', (state) => 
     expect(await page.getByText(/Late/).count()).toBe(0)
   })
 
+  test('D10 the saved file has the rows of the screen, whatever filter the address still has', async () => {
+    const page = await visits.open('staff', '/dashboard/incoming?filter=late')
+    await row(page, 'sk8r').waitFor()
+    await button(page, 'Export On The Hook').click()
+    const saved = page.waitForResponse('**/auth/export?**')
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const file = await saved
+    expect([file.status(), new URL(file.url()).searchParams.get('filter')]).toEqual([200, null])
+  })
+
   test('nobody is added, imported or purged', async () => {
     const page = await visits.open('admin', '/dashboard/addchatterList')
     const add = button(page, messages.target.add)

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type ExportedList, exportedLists, mayExport } from '../account/exported-list.ts'
 import { pages } from '../account/pages.ts'
 import { roles } from '../account/role.ts'
-import { orThrow } from '../kernel/failure.ts'
+import { invalid, orThrow } from '../kernel/failure.ts'
 import { defaultSceneMinutes } from '../schedule/due.ts'
 import type { Target } from '../targets/target.ts'
+import { messages } from '../text/messages.ts'
 import { addMinutes } from '../time/instant.ts'
 import { type ListChoice, rowsOfList } from './list-choice.ts'
 import { exportColumnsOf, listCsvHead, listCsvRow, tableRow } from './list-table.ts'
@@ -52,6 +53,25 @@ describe('X30', () => {
   ])('X30 the file of %s has the rows of its screen, in its order', (list, expected) => {
     expect(ids(all, choice(list))).toEqual(expected)
   })
+
+  test.each([
+    ['hook', 'late', 'closed', 'not-arrived'],
+    ['hook', 'next', 'sealed', 'not-arrived'],
+    ['takedown', 'overdue', 'closed', 'on-scene'],
+  ] as const)(
+    'D10 a file of %s has no filter %s in a %s operation, as its screen',
+    (list, filter, state, takes) => {
+      const chosen = choice(list, { filter })
+      expect(rowsOfList(all, chosen, place)).toMatchObject({ ok: true })
+      expect(rowsOfList(all, chosen, { ...place, state })).toEqual({
+        ok: false,
+        error: invalid('filter', messages.listExport.noClocks(filter, takes)),
+      })
+      expect(rowsOfList(all, choice(list, { filter: takes }), { ...place, state })).toMatchObject({
+        ok: true,
+      })
+    },
+  )
 
   test.each<ExportedList>(['entry', 'takedown', 'inactive', 'arrests'])(
     'X30 F3 a file of %s has every phone in one form',

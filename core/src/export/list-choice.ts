@@ -28,7 +28,7 @@ import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'
 import { type ExportColumn, listColumns } from './list-columns.ts'
-import { boardFilters, type ListFilter, targetFilters } from './list-filters.ts'
+import { boardFilters, filtersIn, type ListFilter, targetFilters } from './list-filters.ts'
 
 /** What somebody sees of a list: its search, order and filters. */
 export interface ListChoice {
@@ -71,12 +71,13 @@ const scopes: Readonly<Partial<Record<ExportedList, SearchScope>>> = { entry: 'e
 export function rowsOfList(
   seen: readonly Target[],
   choice: ListChoice,
-  { now, scene, state }: BoardPlace,
+  place: BoardPlace,
 ): Result<readonly BoardRow[], Failure> {
   const { list, search, day, isPendingOnly } = choice
+  const { now } = place
   const targets = seen.filter(isShareable)
   if (list === 'review') {
-    const rows = filtered(targets, targetFilters(list), choice, now)
+    const rows = filtered(targets, targetFilters(list), choice, place)
     return rows.ok ? reviewRows(rows.value, choice) : rows
   }
   if (day !== undefined) return err(invalid('day', messages.listExport.wrongFilter))
@@ -94,26 +95,29 @@ export function rowsOfList(
         )
       : rows
   if (list === 'takedown') {
-    const rows = filtered(listDispatchBoard(targets, now, { scene, state }), boardFilters, choice, now)
+    const rows = filtered(listDispatchBoard(targets, now, place), boardFilters, choice, place)
     return rows.ok ? ok(searchParties(sorted(rows.value))(search)) : rows
   }
-  const rows = filtered(picks[list](targets), targetFilters(list), choice, now)
+  const rows = filtered(picks[list](targets), targetFilters(list), choice, place)
   if (!rows.ok) return rows
   return ok(sorted(searchIndex(rows.value, scopes[list] ?? 'standard')(search).map(rowOf)))
 }
 
-/** Rule L13. Returns the rows that the chosen filter keeps; all rows without one. */
+/** Rules L13 and D10. Returns the rows that the chosen filter keeps; all rows without one. */
 function filtered<Row>(
   rows: readonly Row[],
   filters: readonly ListFilter<Row>[],
   { filter }: ListChoice,
-  now: Instant,
+  { now, state }: BoardPlace,
 ): Result<readonly Row[], Failure> {
   if (filter === undefined) return ok(rows)
-  const chosen = filters.find(({ id }) => id === filter)
+  const offered = filtersIn(state, filters)
+  const isNamed = ({ id }: ListFilter<Row>) => id === filter
+  const chosen = offered.find(isNamed)
   if (chosen) return ok(rows.filter((row) => chosen.fits(row, now)))
-  const takes = filters.map(({ id }) => id).join(', ')
-  return err(invalid('filter', messages.listExport.unknownFilter(filter, takes)))
+  const takes = offered.map(({ id }) => id).join(', ')
+  const words = filters.some(isNamed) ? 'noClocks' : 'unknownFilter'
+  return err(invalid('filter', messages.listExport[words](filter, takes)))
 }
 
 function isGuestRow({ kind }: BoardRow): boolean {

@@ -16,6 +16,8 @@ export const listExportTexts = {
     takes === ''
       ? `This list has no filter "${name}". Leave it out.`
       : `This list has no filter "${name}". Take one of: ${takes}.`,
+  noClocks: (name: string, takes: string) =>
+    `In an operation that is closed or sealed no clock runs, so this list has no filter "${name}". Take one of: ${takes}.`,
   record: 'Record',
   person: 'Name',
   yes: 'Yes',

@@ -11,6 +11,8 @@ interface Props {
   list: ExportedList
   /** The search as it is typed. The address follows it with a delay. */
   query: string
+  /** Ids of the filters that the screen offers. It ignores another one in its address (rule D10), and so does the file. */
+  filters?: readonly string[] | undefined
 }
 
 type Format = keyof typeof texts.formats
@@ -54,10 +56,10 @@ export function ExportMenu(props: Props) {
   )
 }
 
-function useListFile({ list, query }: Props, format: Format) {
+function useListFile({ list, query, filters = [] }: Props, format: Format) {
   const [params] = useSearchParams()
   return useDownload((signal) => {
-    const choice = { list, format, search: query, ...orderIn(params), ...filtersIn(params) }
+    const choice = { list, format, search: query, ...orderIn(params), ...chosenIn(params, filters) }
     const type = format === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats'
     return fileOf(api.listExport.list(choice, { signal }), type, `${list}.${format}`)
   }, texts.failed)
@@ -69,12 +71,12 @@ function orderIn(params: URLSearchParams) {
   return sort && { sort: sort.column, order: sort.descending ? ('desc' as const) : ('asc' as const) }
 }
 
-/** Returns the filters that the address of a list has. */
-function filtersIn(params: URLSearchParams) {
+/** Returns the filters that the address of a list has and the list offers. */
+function chosenIn(params: URLSearchParams, filters: readonly string[]) {
   const day = params.get('day')
   const filter = params.get('filter')
   return {
-    ...(filter && { filter }),
+    ...(filter && filters.includes(filter) && { filter }),
     ...(day && { day: day === 'none' ? ('none' as const) : Number(day) }),
     ...(params.has('pending') && { pending: true }),
   }

@@ -63,7 +63,7 @@ function PickedList<Row extends object>({
         tools={(query) => (
           <>
             <SavedViews />
-            <ExportMenu list={exported} query={query} />
+            <ExportMenu list={exported} query={query} filters={list.filters?.map(({ id }) => id)} />
           </>
         )}
       />
