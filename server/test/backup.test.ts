@@ -386,6 +386,7 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
   const dueAt = (now: Instant) => ({
     dueAfter: (last: Instant | undefined) => nextBackupAt(last, plan.times, now, zone),
     newest: undefined,
+    folder: plan.folder,
     now,
   })
   let database: TestDatabase

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { addMinutes, type Finding, type Instant, nextBackupAt } from '@watchfloor/core'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ describe.each(testDatabases)('a desk on $name that has no backup yet', ({ create
     const { now } = office.clock
     const dueAfter = (last: Instant | undefined) =>
       nextBackupAt(last, { everyMinutes: 60 }, now, 'America/New_York')
-    await takeTurn(office.context.db, { dueAfter, newest, now })
+    await takeTurn(office.context.db, { dueAfter, newest, folder: tmpdir(), now })
   }
   const health = async () => (await office.as.staff.get('/health')).json
 

@@ -1,11 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backupFolder } from '../src/backup/backup-folder.ts'
+import { takeTurn } from '../src/backup/backup-turn.ts'
 import { knownBackups } from '../src/backup/known-backups.ts'
-import { diagnose, dropAbandoned, dropAbandonedOf, journaledBackup } from '../src/index.ts'
+import { newScheduledFile } from '../src/backup/scheduled-files.ts'
+import { diagnose, dropAbandoned, dropAbandonedOf, journaledBackup, ownBackups } from '../src/index.ts'
 import { officeOn } from './office.ts'
 
 const hours = 3_600_000
@@ -44,6 +46,27 @@ describe.each(testDatabases)('M27 the unfinished backups of a killed process on 
     const finding = (await diagnose(settings)).find(({ check }) => check === 'unfinished')
     expect(finding).toMatchObject({ level: 'warning', words: expect.stringContaining(at(old)) as string })
     expect(finding?.words).not.toContain(at(underWay))
+  })
+
+  test('are in that list when only the journal lacks them, as after a kill before the entry', async () => {
+    const { db, settings } = office.context
+    const at0 = '2026-11-21T01:00:00.000Z'
+    const own = await ownBackups(db)
+    const first = at('first')
+    const files = [await newScheduledFile(folder, at0, own), await newScheduledFile(first, at0, own)]
+    const foreignOne = at('watchfloor-20261121-010000-0123456789ab-scheduled.backup')
+    for (const file of [...files, foreignOne]) writeFileSync(file, 'records')
+    // A killed server has begun the first backup in its folder, and the journal names none there.
+    const turn = { dueAfter: () => at0, newest: undefined, folder: first, now: at0 }
+    expect(await takeTurn(db, turn)).toMatchObject({ isMine: true })
+    const listed = async (since: string | undefined) =>
+      (await knownBackups(db, backupFolder(settings), since)).stillIn
+    expect(await listed(undefined)).toEqual(expect.arrayContaining(files))
+    expect(await listed(at0)).toEqual(expect.arrayContaining(files))
+    expect((await listed('2026-11-21T01:00:01.000Z')).filter((file) => files.includes(file))).toEqual([])
+    expect(await listed(undefined)).not.toContain(foreignOne)
+    for (const file of [...files, foreignOne]) rmSync(file)
+    rmdirSync(first)
   })
 
   test('are deleted by the next backup to their folder when they are a day old', async () => {

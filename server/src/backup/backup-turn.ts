@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMinutes, firstBackupAt, type Instant, minutesBetween } from '@watchfloor/core'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
 
 /** Name of the setting with the time of the last scheduled backup. */
 export const backupTakenName = 'scheduled_backup_at'
@@ -10,6 +10,9 @@ export const backupDueName = 'scheduled_backup_due'
 
 /** Name of the setting with the last time at which the command after a backup was to run, or ran. */
 export const followedName = 'scheduled_backup_followed'
+
+/** Name of the setting with the folder in which the last scheduled backup was begun. */
+const folderName = 'scheduled_backup_folder'
 
 /** Name of the setting with the holder of the turn. */
 const turnName = 'scheduled_backup_turn'
@@ -38,6 +41,8 @@ interface TurnFacts {
   readonly dueAfter: (last: Instant | undefined) => Instant
   /** When the newest backup in this server's folder was taken. */
   readonly newest: Instant | undefined
+  /** Absolute path of that folder. */
+  readonly folder: string
   readonly now: Instant
 }
 
@@ -45,7 +50,7 @@ interface TurnFacts {
  * Takes the turn if a backup is due. Only one of several servers on a database gets it. Only a finished backup postpones the
  * next; the turn of a killed server expires.
  */
-export function takeTurn(db: Database, { dueAfter, newest, now }: TurnFacts): Promise<Turn> {
+export function takeTurn(db: Database, { dueAfter, newest, folder, now }: TurnFacts): Promise<Turn> {
   return db.write(async (tx) => {
     const [taken, said] = [await readSetting(tx, backupTakenName), await readSetting(tx, backupDueName)]
     const planned = dueAfter(later(taken, newest))
@@ -56,8 +61,18 @@ export function takeTurn(db: Database, { dueAfter, newest, now }: TurnFacts): Pr
     if (heldUntil > now) return { isMine: false, inMinutes: minutesBetween(now, heldUntil) }
     const holder = randomUUID()
     await putSetting(tx, turnName, `${now} ${holder}`)
+    // It must be known even if the server is killed before the journal names its backup.
+    await putSetting(tx, folderName, folder)
     return { isMine: true, ...turnOf(db, { holder, takenAt: now, next: dueAfter(now) }) }
   })
+}
+
+/** Returns the folder in which the last scheduled backup was begun. */
+export async function readScheduledFolder(reader: Reader): Promise<string | undefined> {
+  const [row] = await reader.all<{ value: string }>(
+    reader.knex('settings').where({ name: folderName }).select('value'),
+  )
+  return row?.value
 }
 
 interface TakenTurn {

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import {
   type BackupTiers,
   type BackupTimes,
@@ -97,7 +98,7 @@ async function takeWhenDue(
   const own = await ownBackups(context.db)
   const newest = await newestScheduled(folder, own, now)
   const dueAfter = (last: Instant | undefined) => nextBackupAt(last, times, now, zone)
-  const turn = await takeTurn(context.db, { dueAfter, newest, now })
+  const turn = await takeTurn(context.db, { dueAfter, newest, folder: resolve(folder), now })
   if (!turn.isMine) return turn.inMinutes
   let isFollowed = false
   const renewal = setInterval(() => {

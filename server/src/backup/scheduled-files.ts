@@ -20,6 +20,17 @@ export async function newestScheduled(
   return times.filter((at) => at <= now).at(-1)
 }
 
+/** Returns the paths of the scheduled backups of a database since a time, oldest first; none in a folder that cannot be read. */
+export async function scheduledSince(
+  folder: string,
+  own: OwnBackups,
+  since: Instant | undefined,
+): Promise<string[]> {
+  const files = await ownScheduled(folder, own).catch(() => [])
+  const late = files.filter((file) => since === undefined || (takenAt(file) ?? since) >= since)
+  return late.map((file) => join(folder, file))
+}
+
 interface Expiry {
   readonly own: OwnBackups
   readonly zone: string
