@@ -38,6 +38,10 @@ export function addWebhooks(webhooks: Command, globals: () => GlobalFlags): void
   webhooks
     .command('list')
     .description('list the webhooks and how many messages wait for each')
+    .addHelpText(
+      'after',
+      '\nWithout --server, isAllowed and "blocked" follow the WEBHOOK_HOSTS of this shell. The server may have others.',
+    )
     .action(async () => {
       const flags = globals()
       const { items, zone } = await withApi(flags, async (api) => ({
