@@ -24,6 +24,33 @@ test('a disk that is full while a command works is named with its database', asy
   folder.remove()
 })
 
+test.skipIf(process.platform === 'win32')(
+  'a result that does not fit says what to do, and nothing else',
+  async () => {
+    const folder = workFolder()
+    const url = `sqlite:${join(folder.path, 'desk.db')}`
+    const context = await openContext(readSettings({ DATABASE_URL: url }))
+    const targets = Array.from({ length: 200 }, (_, index) =>
+      aTarget({ id: index + 1, notes: 'n'.repeat(2_000) }),
+    )
+    await loadOperation(context, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+    await context.close()
+    const file = 'night.out'
+    const args = [process.execPath, cliPath, 'export', 'targets', '--out', file, '--database', url]
+    // The files of the database fit.
+    const limited = ['-c', 'ulimit -f 600; exec "$@"', 'sh', ...args]
+    const { code, stdout, stderr } = await outcomeOf(
+      spawn('sh', limited, { cwd: folder.path, env: plainEnvironment() }),
+    )
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      `${file} could not be written: it is larger than a file may be there. Give another path, or raise the limit (ulimit -f).\n`,
+    )
+    expect(readdirSync(folder.path).filter((name) => name.startsWith(file))).toEqual([])
+    folder.remove()
+  },
+)
+
 describe.skipIf(process.platform === 'win32')(
   'a restore that does not fit on the disk leaves no file of a database',
   () => {

@@ -174,17 +174,23 @@ describe('a result replaces an earlier one as a whole', () => {
   const results = ['export targets --out', 'press-sheet --out', 'operations packet 1 --out']
 
   test.each(results)('%s; a part that a killed run left a day ago goes, another stays', async (words) => {
-    const parts = ['again.out.0a1b2c3d.part', 'again.out.1a1b2c3d.part', 'other.out.0a1b2c3d.part']
+    const ours = ['other.out.0a1b2c3d.watchfloor.part', 'other.out.1a1b2c3d.watchfloor.part']
+    const parts = [
+      'again.out.0a1b2c3d.part',
+      'again.out.1a1b2c3d.part',
+      'other.out.0a1b2c3d.part',
+      ...ours.toReversed(),
+    ]
     for (const name of ['again.out', ...parts]) writeFileSync(at(name), 'earlier')
     const dayOld = new Date(Date.now() - 25 * 3_600_000)
-    for (const name of [parts[0], parts[2]]) utimesSync(at(String(name)), dayOld, dayOld)
+    for (const name of [parts[0], parts[2], ours[0]]) utimesSync(at(String(name)), dayOld, dayOld)
     // Another name of the earlier file keeps its content, so the file was replaced and not written over.
     linkSync(at('again.out'), at('kept.out'))
     const { code, stderr } = await run(...words.split(' '), 'again.out')
     expect(code, stderr).toBe(0)
     expect([read('kept.out'), read('again.out') === 'earlier']).toEqual(['earlier', false])
-    expect(readdirSync(folder.path).filter((name) => name.endsWith('.part'))).toEqual(parts.slice(1))
-    for (const name of ['again.out', 'kept.out', ...parts.slice(1)]) rmSync(at(name))
+    expect(readdirSync(folder.path).filter((name) => name.endsWith('.part'))).toEqual(parts.slice(1, 4))
+    for (const name of ['again.out', 'kept.out', ...parts.slice(1, 4)]) rmSync(at(name))
   })
 })
 

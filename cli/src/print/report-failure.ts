@@ -37,6 +37,9 @@ const wrongUses = [
   'SealKeyError',
 ]
 
+/** Errors whose sentence says what to do. */
+const withAdvice = ['FileUnreadable', 'FileUnwritten', 'DiskFull']
+
 const doctorHint = 'Run `watchfloor doctor` to find the cause.'
 
 interface Report {
@@ -86,7 +89,7 @@ async function failureReport(error: unknown): Promise<Report> {
       text: name === 'DatabaseUnavailable' ? `${words}\n${doctorHint}` : words,
       document: problem('server.unreachable', words),
     }
-  const text = name === 'FileUnreadable' ? words : `${words}\n${doctorHint}`
+  const text = withAdvice.includes(name) ? words : `${words}\n${doctorHint}`
   return { exitCode: exitCodes.failed, text, document: problem('command.failed', words) }
 }
 

@@ -2,15 +2,49 @@ import { expect, test } from 'vitest'
 import { isOfFile, notWritten } from './write-out.ts'
 
 test.each([
-  ['ENOSPC', 'write', true, 'night.backup could not be written: the disk is full.'],
-  ['ENOSPC', 'fsync', true, 'night.backup could not be written: the disk is full.'],
+  [
+    'ENOSPC',
+    'write',
+    true,
+    'night.backup could not be written: the disk is full. Free some space, or give another path.',
+  ],
+  [
+    'ENOSPC',
+    'fsync',
+    true,
+    'night.backup could not be written: the disk is full. Free some space, or give another path.',
+  ],
   [
     'ENAMETOOLONG',
     'open',
     true,
     'night.backup could not be written: its name is too long. Give it a shorter one.',
   ],
-  ['EACCES', 'open', true, 'night.backup could not be written: writing there is not permitted.'],
+  [
+    'EACCES',
+    'open',
+    true,
+    'night.backup could not be written: writing there is not permitted. Give another path, or change the rights of its folder.',
+  ],
+  [
+    'EDQUOT',
+    'write',
+    true,
+    'night.backup could not be written: the disk is full. Free some space, or give another path.',
+  ],
+  [
+    'EFBIG',
+    'write',
+    true,
+    'night.backup could not be written: it is larger than a file may be there. Give another path, or raise the limit (ulimit -f).',
+  ],
+  ['EROFS', 'open', true, 'night.backup could not be written: the disk can only be read. Give another path.'],
+  [
+    'ENOENT',
+    'open',
+    true,
+    'night.backup could not be written: its folder does not exist. Create the folder, or give another path.',
+  ],
   ['ECONNRESET', 'read', false, undefined],
 ])('%s of %s is about the file to write: %s', (code, syscall, isOne, words) => {
   const error = Object.assign(new Error(`${code}: ${syscall}`), { code, syscall })

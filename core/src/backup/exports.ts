@@ -4,7 +4,8 @@ export { type BackupTiers, keptBackups, readBackupTiers } from './backup-tiers.t
 export { type BackupTimes, firstBackupAt, nextBackupAt } from './backup-times.ts'
 export {
   isAbandoned,
-  isUnfinishedBackup,
+  isUnfinishedFile,
   type UnfinishedFile,
   unfinishedFindings,
+  unfinishedResult,
 } from './unfinished-files.ts'

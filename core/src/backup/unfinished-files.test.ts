@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAbandoned, isUnfinishedBackup, unfinishedFindings } from './unfinished-files.ts'
+import { isAbandoned, isUnfinishedFile, unfinishedFindings } from './unfinished-files.ts'
 
 test.each([
   ['night-3.backup.0a1b2c3d.part', undefined, true],
@@ -7,11 +7,14 @@ test.each([
   ['night-3.backup.photos.0a1b2c3d.part', undefined, true],
   ['night-3.0a1b2c3d.part', 'night-3', true],
   ['night-3.0a1b2c3d.part', undefined, false],
+  ['targets-1121.csv.0a1b2c3d.watchfloor.part', undefined, true],
+  ['targets-1121.csv.0a1b2c3d.watchfloor.part', 'targets-1122.csv', true],
+  ['targets-1121.csv.0a1b2c3d.part', 'targets-1122.csv', false],
   ['night-3.backup', undefined, false],
   ['night-3.backup.part', undefined, false],
   ['film.dUJ3FvWX.part', undefined, false],
-])('M27 %s beside %s is an unfinished backup: %s', (name, of, isOne) => {
-  expect(isUnfinishedBackup(name, of)).toBe(isOne)
+])('M27 %s beside %s is an unfinished file: %s', (name, of, isOne) => {
+  expect(isUnfinishedFile(name, of)).toBe(isOne)
 })
 
 test('M27 a file is abandoned a day after its last change, and reported after an hour', () => {

@@ -4,6 +4,12 @@ import { messages } from '../text/messages.ts'
 /** Matches what a writer adds to the name of a file until the file is complete. */
 const unfinishedEnding = /\.[0-9a-f]{8}\.part$/
 
+/**
+ * What a command adds to the name of a result until it is complete. The file may have any name and lie among the files of others, so the
+ * ending says whose it is.
+ */
+export const unfinishedResult = '.watchfloor.part'
+
 /** Matches the name of a backup or of the list beside it. */
 const backupNames = /\.backup(\.[\w-]+)*$/
 
@@ -16,10 +22,11 @@ const abandonedHours = 24
 const reportedHours = 1
 
 /**
- * Rule M27. Whether a file name is that of an unfinished backup.
+ * Rule M27. Whether a file name is that of an unfinished backup or result.
  * @param of name of a file that may have any name; its unfinished files count, too
  */
-export function isUnfinishedBackup(name: string, of?: string): boolean {
+export function isUnfinishedFile(name: string, of?: string): boolean {
+  if (name.endsWith(unfinishedResult)) return true
   if (!unfinishedEnding.test(name)) return false
   const whole = name.replace(unfinishedEnding, '')
   return whole === of || backupNames.test(whole)

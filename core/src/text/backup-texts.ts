@@ -14,7 +14,7 @@ export const backupTexts = {
   /** Rule M26. */
   stopped: 'The backup was stopped. Nothing was written.',
   unfinished: (files: readonly string[]) =>
-    `Unfinished backups hold records: ${files.join(', ')}. A killed process left them. Delete them, unless a backup is being written. The next backup there deletes those that are a day old.`,
+    `Unfinished files hold records: ${files.join(', ')}. A killed process left them. Delete them, unless a command is writing them. The next backup there deletes those that are a day old.`,
   newer: (version: string) =>
     `The backup was made by a newer Watchfloor (${version}). Update this installation first.`,
   tampered: (seq: number) =>

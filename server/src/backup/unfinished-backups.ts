@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isAbandoned, isUnfinishedBackup, type UnfinishedFile } from '@watchfloor/core'
+import { isAbandoned, isUnfinishedFile, type UnfinishedFile } from '@watchfloor/core'
 
 /**
  * Returns the unfinished backups of a folder. A process that was killed leaves one. A folder that is missing or cannot be read has none.
@@ -9,7 +9,7 @@ import { isAbandoned, isUnfinishedBackup, type UnfinishedFile } from '@watchfloo
 export async function findUnfinished(folder: string, of?: string): Promise<UnfinishedFile[]> {
   const names = await readdir(folder).catch(() => [])
   const found: UnfinishedFile[] = []
-  for (const name of names.filter((one) => isUnfinishedBackup(one, of)).sort()) {
+  for (const name of names.filter((one) => isUnfinishedFile(one, of)).sort()) {
     const path = join(folder, name)
     const facts = await stat(path).catch(() => undefined)
     if (facts?.isFile()) found.push({ path, changedAtMs: facts.mtimeMs })
