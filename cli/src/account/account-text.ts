@@ -1,4 +1,5 @@
 import type { UserAccount } from '@watchfloor/core'
+import { cleanText } from '../print/clean-text.ts'
 import { officeDay } from '../print/office-time.ts'
 import { table } from '../print/table.ts'
 
@@ -10,7 +11,7 @@ export function accountsText(accounts: readonly UserAccount[], zone: string | un
   return table(
     ['EMAIL', 'ROLE', 'STATE', 'SECOND FACTOR', 'LAST SIGN-IN'],
     accounts.map((account) => [
-      account.email,
+      cleanText(account.email),
       account.role,
       stateOf(account),
       account.hasFactor ? 'yes' : 'no',

@@ -16,6 +16,20 @@ const backup: JournalRowOnWire = {
   changes: [],
 }
 
+test('T7 no part of an entry controls the terminal or turns its direction', () => {
+  const hostile = 'owl\u001b[31m\u202egpj'
+  const shown = 'owl[31m<U+202E>gpj'
+  const changes = [{ field: 'screenName', before: hostile, after: `${hostile}\u200b` }]
+  const text = entriesText(
+    [{ ...backup, actor: hostile, object: hostile, outcome: 'done', changes }],
+    demoZone,
+  )
+  expect(text.split('\n')).toEqual([
+    `     7  11/20/2026 21:30  ${shown}  backup read ${shown}`,
+    `        screenName: ${shown} → ${shown}`,
+  ])
+})
+
 test.each([
   ['done', ''],
   ['refused', '  Refused'],

@@ -82,6 +82,9 @@ test.each([
   ['a b@office.example', undefined],
   ['@office.example', undefined],
   ['', undefined],
+  ['jane\u001b[31m@office.example', undefined],
+  ['jane\u202eeod@office.example', undefined],
+  ['ja\u200bne@office.example', undefined],
   [`${'a'.repeat(320)}@b`, undefined],
 ])('R11 %j is the address %j', (typed, email) => {
   expect(readEmail(typed)).toBe(email)
