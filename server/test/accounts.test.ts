@@ -10,6 +10,7 @@ describe.each(testDatabases)('accounts on $name', ({ create }) => {
   test.each([
     ['an invalid address', '', { email: 'nope', role: 'staff', password }, 400, 'email'],
     ['an address without a name', '', { email: '@b', role: 'staff', password }, 400, 'email'],
+    ['an invisible sign', '', { email: 'ja\u200bne@b.example', role: 'staff', password }, 400, 'email'],
     [
       'a short password',
       '',

@@ -28,6 +28,7 @@ export {
   type PasswordFacts,
   passwordProblem,
   readEmail,
+  readNewEmail,
 } from './password.ts'
 export {
   impliedFields,

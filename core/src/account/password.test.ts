@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalizePassword, type PasswordFacts, passwordProblem, readEmail } from './password.ts'
+import { normalizePassword, type PasswordFacts, passwordProblem, readEmail, readNewEmail } from './password.ts'
 
 const common = new Set(['password', 'letmein', '1234567890', 'trustno1'])
 const facts: PasswordFacts = {
@@ -82,10 +82,21 @@ test.each([
   ['a b@office.example', undefined],
   ['@office.example', undefined],
   ['', undefined],
-  ['jane\u001b[31m@office.example', undefined],
-  ['jane\u202eeod@office.example', undefined],
-  ['ja\u200bne@office.example', undefined],
   [`${'a'.repeat(320)}@b`, undefined],
 ])('R11 %j is the address %j', (typed, email) => {
   expect(readEmail(typed)).toBe(email)
+})
+
+test.each([
+  ['Jane@Office.Example', 'jane@office.example'],
+  ['nobody', undefined],
+  ['jane\u001b[31m@office.example', undefined],
+  ['jane\u202eeod@office.example', undefined],
+  ['ja\u200bne@office.example', undefined],
+])('R11 %j as the address of a new account is %j', (typed, email) => {
+  expect(readNewEmail(typed)).toBe(email)
+})
+
+test('R11 an account from before keeps its invisible signs', () => {
+  expect(readEmail('ja\u200bne@office.example')).toBe('ja\u200bne@office.example')
 })

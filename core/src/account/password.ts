@@ -90,11 +90,13 @@ function repeatedPart(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1))
 }
 
-/**
- * Rule R11. Returns an email address in lower case, or undefined if the text is not an address. Addresses compare in lower case. An
- * invisible sign would make two of them look alike.
- */
+/** Rule R11. Returns an email address in lower case, or undefined if the text is not an address. Addresses compare in lower case. */
 export function readEmail(text: string): string | undefined {
   const email = text.trim().toLowerCase()
-  return /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u.test(email) && email.length <= 320 ? email : undefined
+  return /^[^\s@]+@[^\s@]+$/.test(email) && email.length <= 320 ? email : undefined
+}
+
+/** Rule R11. Returns the address of a new account. An invisible sign would make two of them look alike; accounts from before keep theirs. */
+export function readNewEmail(text: string): string | undefined {
+  return /[\p{Cc}\p{Cf}]/u.test(text.trim()) ? undefined : readEmail(text)
 }

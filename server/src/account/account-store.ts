@@ -7,6 +7,7 @@ import {
   type OperationLimit,
   type Role,
   readEmail,
+  readNewEmail,
   type UserAccount,
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
@@ -82,7 +83,7 @@ export class AccountStore {
     by: Signer,
     db: Database = this.#db,
   ): Promise<{ Status: true; Result: UserAccount }> {
-    const email = requireEmail(text)
+    const email = requireEmail(readNewEmail(text))
     const passwordHash = await hashGoodPassword(password, {
       email,
       hasFactor: false,
@@ -129,7 +130,7 @@ export class AccountStore {
 
   /** Sets a password and ends the account's sessions. A one-time password must be changed at the next sign-in. */
   async setPassword(email: string, password: string, by: Signer, { isOneTime = false } = {}): Promise<void> {
-    const known = await this.findWithHash(requireEmail(email))
+    const known = await this.findWithHash(requireEmail(readEmail(email)))
     if (!known) throw missingAccount(email)
     const passwordHash = await hashGoodPassword(password, {
       email: known.email,
@@ -222,7 +223,7 @@ export class AccountStore {
     action: string,
     change: (tx: Tx, account: Account) => Promise<FieldChange[] | undefined>,
   ): Promise<void> {
-    const email = requireEmail(text)
+    const email = requireEmail(readEmail(text))
     await this.#write(async (tx) => {
       const account = await requireAccount(tx, email)
       const changes = await change(tx, account)
@@ -247,8 +248,7 @@ function journal(
   return appendEntry(tx, { actor, via, action, kind: 'account', object, changes }, at)
 }
 
-function requireEmail(text: string): string {
-  const email = readEmail(text)
+function requireEmail(email: string | undefined): string {
   if (!email) throw new FailureError(invalid('email', messages.account.wrongEmail))
   return email
 }
