@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { normalizePassword, type PasswordFacts, passwordProblem, readEmail, readNewEmail } from './password.ts'
+import {
+  normalizePassword,
+  type PasswordFacts,
+  passwordProblem,
+  readEmail,
+  readNewEmail,
+} from './password.ts'
 
 const common = new Set(['password', 'letmein', '1234567890', 'trustno1'])
 const facts: PasswordFacts = {
