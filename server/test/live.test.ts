@@ -47,7 +47,27 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     expect(first.map(([event]) => dataOf(event as never).id)).toEqual([id, id, null, null, id])
     await arrest(office, id)
     const later = await Promise.all(readings.map((reading) => reading.changes(4)))
-    expect(later.map((events) => dataOf(events.at(-1) as never).id)).toEqual([null, null, id, null, id])
+    expect(later.map((events) => dataOf(events.at(-1) as never).id)).toEqual([null, id, id, null, id])
+    for (const reading of readings) reading.cut()
+  })
+
+  test('R7 a supervisor receives the id of an arrest while its takedown may be corrected', async () => {
+    const { staff, supervisor } = office.as
+    const id = await staff.add({ screenName: 'just arrested' })
+    await supervisor.patch(id, { dateTime: '2026-11-22T02:30:00.000Z', isTimeApproved: 1 })
+    const arrivalTime = office.clock.now
+    await supervisor.post('/auth/update_arrival_time', { id, arrivalTime })
+    const readings = await Promise.all([supervisor, staff].map((client) => readEvents(client)))
+    const nextIds = async (count: number) =>
+      Promise.all(
+        readings.map(async (reading) => dataOf((await reading.changes(count)).at(-1) as never).id),
+      )
+    await supervisor.post('/auth/update_takedown_time', { id, takedownTime: arrivalTime })
+    expect(await nextIds(1)).toEqual([id, id])
+    await supervisor.post('/auth/update_takedown_time', { id, caseNumber: '26-0001' })
+    expect(await nextIds(2)).toEqual([id, id])
+    await staff.patch(id, { type: 'John' })
+    expect(await nextIds(3)).toEqual([null, id])
     for (const reading of readings) reading.cut()
   })
 

@@ -3,6 +3,8 @@ import type { ActorRole, OperationId, OperationLimit } from '@watchfloor/core'
 /** A reply that is a stream of events. It stays open until `isAlive` returns false. */
 export class EventAnswer {
   readonly role: ActorRole
+  /** The subscriber's address, or the id of its display. */
+  readonly email: string
   /** The operation that the subscriber works in. */
   readonly operation: OperationId | undefined
   /** The operations that exist for the subscriber. */
@@ -17,6 +19,7 @@ export class EventAnswer {
 
   constructor(stream: EventAnswer) {
     this.role = stream.role
+    this.email = stream.email
     this.operation = stream.operation
     this.operations = stream.operations
     this.after = stream.after

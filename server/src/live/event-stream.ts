@@ -5,6 +5,7 @@ import type { EventAnswer } from '../call/event-answer.ts'
 /** One open stream of the live feed. A blocked stream is sent nothing, so little is buffered for it. */
 export class EventStream {
   readonly role: ActorRole
+  readonly email: string
   readonly operation: OperationId | undefined
   readonly operations: OperationLimit
   readonly key: string
@@ -18,10 +19,11 @@ export class EventStream {
 
   constructor(
     response: ServerResponse,
-    { role, operation, operations, key, isAlive, isDisplay }: EventAnswer,
+    { role, email, operation, operations, key, isAlive, isDisplay }: EventAnswer,
     cursor: number,
   ) {
     this.role = role
+    this.email = email
     this.operation = operation
     this.operations = operations
     this.key = key

@@ -4,6 +4,7 @@ import {
   mayEnter,
   type OperationId,
   reloadText,
+  type TargetId,
   visibleTo,
 } from '@watchfloor/core'
 import { findById } from '../targets/find-by-id.ts'
@@ -23,13 +24,18 @@ export function missedText({ isDisplay }: EventStream, to: number): string {
   return reloadText(to) + (isDisplay ? displayEventText : '')
 }
 
-/** Returns the events of entries. Those of another operation than the subscriber's have nothing for it, and one that it may not enter does not exist (rule O9). */
+/**
+ * Returns the events of entries. Those of another operation than the subscriber's have nothing for it, and one that it may not enter does
+ * not exist (rule O9).
+ * @param correctable the arrested targets that the subscriber sees for a while (rule R7)
+ */
 export function feedText(
   entries: readonly FeedEntry[],
   { role, operation: own, operations }: Pick<EventStream, 'role' | 'operation' | 'operations'>,
   { targets }: Snapshot,
+  correctable: readonly TargetId[],
 ): string {
-  const isVisible = visibleTo(role)
+  const isVisible = visibleTo(role, ({ id }) => correctable.includes(id))
   return entries
     .map(({ seq, kind, object, operation }) => {
       if (kind === 'display') return ''

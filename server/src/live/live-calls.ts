@@ -31,6 +31,7 @@ export const liveCalls = [
       const isAlive = () => isStillDisplay(actor, context)
       return new EventAnswer({
         role: actor.viewsAs ?? 'display',
+        email: actor.email,
         operation,
         operations: undefined,
         after: input.after,
@@ -50,6 +51,7 @@ export const liveCalls = [
     }
     return new EventAnswer({
       role: actor.role,
+      email: actor.email,
       operation,
       operations: actor.operations,
       after: input.after,
@@ -62,7 +64,7 @@ export const liveCalls = [
 
 /** Returns the stream of a service token. It ends soon after the token was revoked or expired (rule R43). */
 function tokenStream(
-  { role, operations }: Pick<Actor, 'role' | 'operations'>,
+  { role, email, operations }: Pick<Actor, 'role' | 'email' | 'operations'>,
   id: string,
   from: Pick<EventAnswer, 'operation' | 'after'>,
   { feed, tokens, now }: Needs,
@@ -70,5 +72,5 @@ function tokenStream(
   const key = `token:${id}`
   feed.requireCapacity(key)
   const isAlive = () => tokens.isLive(id, now())
-  return new EventAnswer({ role, operations, ...from, key, isAlive, isDisplay: false })
+  return new EventAnswer({ role, email, operations, ...from, key, isAlive, isDisplay: false })
 }

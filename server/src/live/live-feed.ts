@@ -150,8 +150,9 @@ export class LiveFeed {
         void this.#catchUp(stream)
         continue
       }
-      const name = `${stream.role} ${stream.operation ?? ''} ${stream.operations ?? 'all'}`
-      const text = texts.get(name) ?? feedText(entries, stream, snapshot)
+      const correctable = this.#snapshots.correctable(stream, snapshot)
+      const name = `${stream.role} ${stream.operation ?? ''} ${stream.operations ?? 'all'} ${correctable.join()}`
+      const text = texts.get(name) ?? feedText(entries, stream, snapshot, correctable)
       texts.set(name, text)
       stream.send(text + orderText(entries, stream), to)
     }
@@ -181,7 +182,8 @@ export class LiveFeed {
         const snapshot = await this.#snapshots.latest()
         if (stream.cursor !== from) return
         const isAll = entries.length < perPage
-        const text = feedText(entries, stream, snapshot) + orderText(entries, stream)
+        const correctable = this.#snapshots.correctable(stream, snapshot)
+        const text = feedText(entries, stream, snapshot, correctable) + orderText(entries, stream)
         stream.send(text, isAll ? to : (entries.at(-1)?.seq ?? from))
       }
     } catch (error) {

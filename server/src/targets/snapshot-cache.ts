@@ -170,7 +170,7 @@ export class SnapshotCache {
 
   /** Returns the arrested targets of the open operations that the actor sees only while their takedowns may be amended. */
   correctable(
-    { role, email: actor }: Actor,
+    { role, email: actor }: Pick<Actor, 'role' | 'email'>,
     { targets, takedowns }: Pick<Snapshot, 'targets' | 'takedowns'>,
   ): TargetId[] {
     if (!keepsCorrectable(role) || takedowns.size === 0) return []
