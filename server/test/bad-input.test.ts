@@ -41,6 +41,17 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
     expect(await as.staff.list()).toEqual(before)
   })
 
+  test.each([
+    ['/auth/log?limit=0', 'Give a whole number from 1 to 1000000.', 'limit'],
+    ['/auth/log?before=x', 'The number of the change is not valid.', 'before'],
+    ['/auth/deleted?before=-1', 'The number of the change is not valid.', 'before'],
+    ['/auth/arrest_total_history?before=x', 'The number of the change is not valid.', 'before'],
+  ])('%s is refused in words about its number', async (path, error, field) => {
+    const reply = await office.as.admin.get(path)
+    expect(reply.json).toMatchObject({ Status: false, Error: error, field })
+    expect(reply.status).toBe(400)
+  })
+
   const raw: readonly [
     words: string,
     body: string | Uint8Array<ArrayBuffer>,

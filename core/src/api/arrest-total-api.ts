@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { ofOperation, recordId, storableText, wireInstant } from './schemas.ts'
+import { changeSeq, ofOperation, storableText, wireInstant } from './schemas.ts'
 
 /** Any value. The rule reads it, so that every invalid total gets the same message. */
 const typedTotal = z.unknown() as z.ZodType<unknown, number | string>
@@ -29,7 +29,7 @@ export const arrestTotalApi = {
   history: endpoint('GET /auth/arrest_total_history', {
     summary: 'Changes of the arrest total with actor, time and reason, newest first; from the journal',
     access: permissions['arrest-total.set'],
-    input: z.strictObject({ before: recordId.optional() }),
+    input: z.strictObject({ before: changeSeq.optional() }),
     reply: z.strictObject({
       Status: z.literal(true),
       Result: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { stages } from '../targets/stage.ts'
 import { endpoint } from './endpoint.ts'
-import { done, recordId, wholeInput, wireInstant } from './schemas.ts'
+import { changeSeq, done, recordId, wholeInput, wireInstant } from './schemas.ts'
 
 const deletedRecord = z
   .strictObject({
@@ -33,7 +33,7 @@ export const deletedApi = {
     access: permissions['target.restore'],
     input: z.strictObject({
       /** Only records that were deleted before the entry with this number. */
-      before: recordId.optional(),
+      before: changeSeq.optional(),
       limit: wholeInput(1, 200).default(50),
     }),
     reply: z.strictObject({ Status: z.literal(true), items: z.array(deletedRecord), isLast: z.boolean() }),

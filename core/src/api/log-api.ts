@@ -3,7 +3,7 @@ import { permissions } from '../account/role.ts'
 import { logLineKinds } from '../log/night-log.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
-import { done, fileReply, ofOperation, recordId, storableText, wireInstant } from './schemas.ts'
+import { changeSeq, done, fileReply, ofOperation, storableText, wholeInput, wireInstant } from './schemas.ts'
 
 const logLine = z
   .strictObject({
@@ -24,8 +24,8 @@ export const logApi = {
     input: z.strictObject({
       /** Only written lines (`line`), or only the acts of one name. */
       kind: z.string().max(40).optional(),
-      before: recordId.optional(),
-      limit: recordId.optional(),
+      before: changeSeq.optional(),
+      limit: wholeInput(1, 1_000_000).optional(),
     }),
     reply: z.strictObject({ Status: z.literal(true), Result: z.array(logLine) }),
   }),
