@@ -153,7 +153,7 @@ export {
   startingOperation,
   whyMoved,
 } from './operation/operation.ts'
-export { changeState } from './operation/operation-steps.ts'
+export { changeState, fittingTimes } from './operation/operation-steps.ts'
 export {
   decidedIn,
   type OperationWork,

@@ -281,6 +281,23 @@ describe.each(testDatabases)('the end of an operation on $name', ({ create }) =>
     expect((await as.staff.add({ screenName: 'again' })) > 0).toBe(true)
   })
 
+  test('O17 an operation that would end before it starts is refused', async () => {
+    const { admin } = office.as
+    const name = 'Backwards'
+    const error = 'The operation would end before it starts. Correct the start or the end.'
+    const dates = { startsAt: '2026-11-20T18:00', endsAt: '2026-11-20T17:59' }
+    const added = await admin.post('/auth/operations', { name, ...dates })
+    expect(added.json).toMatchObject({ Status: false, Error: error, field: 'endsAt' })
+    expect(added.status).toBe(400)
+    expect((await operationsOf(admin)).map((one) => one.name)).not.toContain(name)
+    const id = (await operationsOf(admin))[0]?.id ?? 0
+    const change = (body: object) => admin.send('PATCH', `/auth/operations/${id}`, body)
+    expect((await change({ startsAt: '2026-11-20T18:00', endsAt: '2026-11-20T18:00' })).status).toBe(200)
+    expect((await change({ startsAt: '2026-11-20T18:01' })).json).toMatchObject({ field: 'startsAt' })
+    expect((await change({ endsAt: '2026-11-20T17:00' })).json).toMatchObject({ field: 'endsAt' })
+    expect((await change({ endsAt: null })).status).toBe(200)
+  })
+
   test('an operation that does not exist is 404', async () => {
     const { as } = office
     expect((await as.staff.get('/auth/operations/99/closeout')).status).toBe(404)

@@ -2,7 +2,7 @@ import { at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import type { Closeout } from './closeout.ts'
 import { noOperationSettings, type Operation, type OperationState, operationStates } from './operation.ts'
-import { changeState } from './operation-steps.ts'
+import { changeState, fittingTimes } from './operation-steps.ts'
 
 const now = at('23:00')
 const clear: Closeout = { blocking: [], open: [{ code: 'unreviewed', count: 2, ids: [4, 5] }] }
@@ -74,4 +74,16 @@ test('O2 a change of the state changes nothing else', () => {
   const before = inState('open')
   const after = changeState(before, request('closed'), clear, now)
   expect(after).toEqual({ ok: true, value: { ...before, state: 'closed', endsAt: now } })
+})
+
+test.each([
+  ['later', at('19:00'), true, undefined],
+  ['at the same time', at('18:00'), true, undefined],
+  ['never yet', null, true, undefined],
+  ['before it starts', at('17:59'), true, 'endsAt'],
+  ['before its new start', at('17:59'), false, 'startsAt'],
+])('O17 an operation that ends %s', (_words, endsAt, isEndSent, field) => {
+  const times = { startsAt: at('18:00'), endsAt }
+  const found = fittingTimes(times, isEndSent)
+  expect(found).toMatchObject(field === undefined ? { ok: true, value: times } : { ok: false, error: { field } })
 })

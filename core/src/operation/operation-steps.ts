@@ -41,6 +41,16 @@ export function changeState(
   return ok({ ...operation, state, endsAt: operation.endsAt ?? now })
 }
 
+/** Rule O17. Returns the times of an operation if it does not end before it starts. A time that was not sent is not blamed. */
+export function fittingTimes<Times extends Pick<Operation, 'startsAt' | 'endsAt'>>(
+  times: Times,
+  isEndSent: boolean,
+): Result<Times, Failure> {
+  const { startsAt, endsAt } = times
+  if (endsAt === null || endsAt >= startsAt) return ok(times)
+  return err(invalid(isEndSent ? 'endsAt' : 'startsAt', messages.operation.endsBeforeStart))
+}
+
 function refusedStep(message: string): Failure {
   return { code: 'step.refused', message }
 }

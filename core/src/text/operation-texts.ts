@@ -10,6 +10,7 @@ export const operationTexts = {
     'The name of an operation needs a letter. A number alone would be taken for the number of another one.',
   nameTaken: (name: string) => `An operation named ${name} exists already. Choose another name.`,
   missing: 'There is no such operation.',
+  endsBeforeStart: 'The operation would end before it starts. Correct the start or the end.',
   wrongDayStart: 'Give the start of the day as a time, for example 06:00.',
   amberAfterRed: (amber: number, red: number) =>
     `The scene clock would be amber after ${amber} minutes, and red before that, after ${red}. Make amber the smaller number.`,

@@ -5,6 +5,7 @@ import {
   currentOperation,
   FailureError,
   fittingSettings,
+  fittingTimes,
   type Instant,
   invalid,
   type LegalHold,
@@ -86,6 +87,7 @@ export const operationCalls = [
       settings: { ...noOperationSettings, title: name, ...settingsOf(input) },
     }
     orThrow(fittingSettings(added.settings, context.settings))
+    orThrow(fittingTimes(added, true))
     const reply = await context.db.write(async (tx) => {
       await keepEverybody(tx, context)
       const { operation, seq } = await addOperation(tx, added, by)
@@ -115,6 +117,7 @@ export const operationCalls = [
       // A name can be corrected, whatever the settings were before.
       const isScene = sent.sceneAmberMin !== undefined || sent.sceneRedMin !== undefined
       if (isScene) orThrow(fittingSettings(after.settings, context.settings))
+      if (start ?? end) orThrow(fittingTimes(after, Boolean(end)))
       return reply(await saveOperation(tx, before, after, 'change-operation', by), tx, actor)
     })
   }),
