@@ -107,9 +107,15 @@ describe.each(testDatabases)('a repeated call on $name', ({ create }) => {
     expect((await office.as.staff.post('/auth/addChatterList', late, key('two'))).status).toBe(200)
   })
 
-  test('R20 a key has at most 200 characters', async () => {
-    const reply = await office.as.staff.post('/auth/addChatterList', draft, key('k'.repeat(201)))
+  test.each([
+    ['an empty key', ''],
+    ['a key with a blank', 'k 1'],
+    ['a key of 201 characters', 'k'.repeat(201)],
+  ])('R20 %s is refused, and nothing is added', async (_words, text) => {
+    const before = await office.as.staff.list()
+    const reply = await office.as.staff.post('/auth/addChatterList', draft, key(text))
     expect([reply.status, reply.json['field']]).toEqual([400, 'Idempotency-Key'])
+    expect(await office.as.staff.list()).toEqual(before)
   })
 })
 

@@ -141,14 +141,13 @@ function callName({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** Carries out the call. A call that adds is carried out once for each `Idempotency-Key`. */
+/** Carries out the call. A call that adds is carried out once for each `Idempotency-Key`. An empty key is not a missing one. */
 function carryOut(ctx: Context, call: Call, context: ServerContext): Promise<Answer> {
   const { endpoint, actor, input, file } = call
   const isAdding = endpoint.adds && !endpoint.isDryRun?.(input)
-  const key = isAdding ? ctx.get('idempotency-key') : ''
-  if (key === '' || !actor) return dispatch(call, context)
+  if (!isAdding || !actor || !('idempotency-key' in ctx.headers)) return dispatch(call, context)
   const repeatable = {
-    key,
+    key: ctx.get('idempotency-key'),
     actor: actor.email,
     call: callName(endpoint),
     input,
