@@ -59,9 +59,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     await supervisor.post('/auth/update_arrival_time', { id, arrivalTime })
     const readings = await Promise.all([supervisor, staff].map((client) => readEvents(client)))
     const nextIds = async (count: number) =>
-      Promise.all(
-        readings.map(async (reading) => dataOf((await reading.changes(count)).at(-1) as never).id),
-      )
+      Promise.all(readings.map(async (reading) => dataOf((await reading.changes(count)).at(-1) as never).id))
     await supervisor.post('/auth/update_takedown_time', { id, takedownTime: arrivalTime })
     expect(await nextIds(1)).toEqual([id, id])
     await supervisor.post('/auth/update_takedown_time', { id, caseNumber: '26-0001' })

@@ -85,5 +85,7 @@ test.each([
 ])('O17 an operation that ends %s', (_words, endsAt, isEndSent, field) => {
   const times = { startsAt: at('18:00'), endsAt }
   const found = fittingTimes(times, isEndSent)
-  expect(found).toMatchObject(field === undefined ? { ok: true, value: times } : { ok: false, error: { field } })
+  expect(found).toMatchObject(
+    field === undefined ? { ok: true, value: times } : { ok: false, error: { field } },
+  )
 })
