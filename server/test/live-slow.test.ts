@@ -47,6 +47,7 @@ describe.each(testDatabases)('a subscriber of the live feed that reads nothing, 
   test('uses little memory, does not delay others, and is dropped after its timeout', async () => {
     const answer = new EventAnswer({
       role: 'staff',
+      email: 'staff@office.example',
       operations: undefined,
       operation: undefined,
       after: undefined,
