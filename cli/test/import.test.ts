@@ -392,7 +392,9 @@ describe('import and export', () => {
     }
     const file = sample('targets.csv')
     expect(await code()).toEqual([2, '', expect.stringContaining("missing required argument 'file'")])
-    expect(await code(file, '--map', 'Handle')).toEqual([2, '', expect.stringContaining('--map takes')])
+    for (const map of ['Handle', 'Handle=', 'Handle= ']) {
+      expect(await code(file, '--map', map)).toEqual([2, '', expect.stringContaining('--map takes')])
+    }
     expect(await code(file, '--map', 'Handle=shoe')).toEqual([
       2,
       '',

@@ -29,8 +29,11 @@ export function collectMap(text: string, before: GivenMap = { columns: {}, names
     return { ...before, names: [...before.names, text.slice(1)] }
   }
   const at = text.lastIndexOf('=')
-  if (at < 1) throw new UsageError(`--map takes "Their column=ourField", not "${text}".`)
-  return { ...before, columns: { ...before.columns, [text.slice(0, at).trim()]: text.slice(at + 1).trim() } }
+  const [column, field] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()]
+  if (column === '' || field === '') {
+    throw new UsageError(`--map takes "Their column=ourField", not "${text}".`)
+  }
+  return { ...before, columns: { ...before.columns, [column]: field } }
 }
 
 /** Returns the value of --save-map. @throws UsageError if it is blank, which no name is */
