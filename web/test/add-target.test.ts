@@ -144,7 +144,7 @@ describe('a missing or wrong value has a message beside its field', () => {
     await field(page, 'Screen Name').fill('night_owl')
     await timeField(page, 'Requested Meet Up').fill('2027-03-14T02:30')
     await add(page)
-    await sees(page, 'Please select a valid date/time.')
+    await sees(page, 'Please select a valid date/time. The clock skips this one.')
   })
 
   test('Enter in a field sends nothing; Ctrl+Enter saves', async () => {

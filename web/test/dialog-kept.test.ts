@@ -72,6 +72,7 @@ test('O15 a typed arrival, case number and transporter stay in the same way', as
   await admin.arrest(hen, at('20:10'), '26-1')
   const { arrivalAt, arrived, takedown } = messages.screen.board
   await button(row(page, 'lark'), arrived).click()
+  await button(row(page, 'lark'), arrivalAt).waitFor()
   await button(row(page, 'lark'), takedown).click()
   await field(page.getByRole('dialog'), messages.screen.board.caseNumber).fill('26-77')
   await closedUnder(page, { fair, name })

@@ -56,7 +56,7 @@ test.each([
   ['ap', 'Type a name and a time: ap raven 2130'],
   ['ap raven', 'Type the time for night_raven (Bravo): 2130, +15 or tomorrow 1900.'],
   ['ap raven soon', 'Please select a valid date/time.'],
-  ['ap raven 3/14/2027 0230', 'The clock skips this time on this day. Choose an earlier or a later time.'],
+  ['ap raven 3/14/2027 0230', 'Please select a valid date/time. The clock skips this one.'],
   ['ar raven', 'Nobody named raven is on the way.'],
   ['td owl', 'Nobody named owl is on scene.'],
   ['ns guest', 'Nobody named guest is on the hook.'],

@@ -39,7 +39,7 @@ export const targetTexts = {
 /** Times: approving, requesting, conflicts and No Show. */
 export const scheduleTexts = {
   invalidTime: 'Please select a valid date/time.',
-  skippedTime: 'The clock skips this time on this day. Choose an earlier or a later time.',
+  skippedTime: 'Please select a valid date/time. The clock skips this one.',
   approveTitle: 'Approve Time',
   approved: 'Approved Time updated successfully',
   approveFailed: 'Failed to update approve time',
