@@ -105,9 +105,12 @@ export type { ReleaseKind } from './kernel/release-kind.ts'
 export { type Alarm, alarmsOf, listDueScenes, type Sounded, sceneAlarmText } from './live/alarm.ts'
 export {
   displayEventText,
+  erasedText,
+  erasesRecords,
   eventReader,
   eventText,
   isTooFarBack,
+  mayHaveErased,
   reloadText,
   type StreamEvent,
 } from './live/change-event.ts'

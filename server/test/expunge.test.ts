@@ -15,6 +15,7 @@ import {
   writeBackup,
 } from '../src/index.ts'
 import { officeOn } from './office.ts'
+import { dataOf, readEvents } from './read-events.ts'
 import { relationsWith } from './relation-files.ts'
 
 /** A text that nobody else has, in every field of the expunged record that takes one. */
@@ -201,6 +202,19 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
     })
     await expungeRecord(needs(), other, '26-CA-3', by)
     rmSync(at, { recursive: true })
+  })
+
+  test('Z13 the live feed says that records were erased, and not which', async () => {
+    const reading = await readEvents(office.as.staff)
+    const id = await office.as.staff.add({ screenName: `${canary} live` })
+    await expungeRecord(needs(), id, '26-CA-4', by)
+    const events = (await reading.changes(3)).map(dataOf)
+    expect(events.map((event) => [event.kind, event.id])).toEqual([
+      ['target', id],
+      ['target', null],
+      ['erased', 1],
+    ])
+    reading.cut()
   })
 
   test('O13 the backups of its time are named, and the older ones are not', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventReader, eventText } from './change-event.ts'
+import { erasedText, eventReader, eventText, mayHaveErased, reloadText } from './change-event.ts'
 
 const change = { seq: 41, kind: 'target', id: 7 } as const
 const text = `: there\n\n${eventText(change)}${eventText({ seq: 42, kind: 'setting', id: 'arrest_adjustment' })}`
@@ -27,4 +27,9 @@ describe('Z2 reading a stream', () => {
       { id: undefined, name: undefined, data: 'a\nb' },
     ])
   })
+})
+
+test('Z13 records were erased by an expungement or a purge, and perhaps by what a stream could not get', () => {
+  const sent = [erasedText(7, 1), reloadText(8), eventText(change), ': there\n\n'].join('')
+  expect(eventReader()(sent).map(mayHaveErased)).toEqual([true, true, false, false])
 })

@@ -1,8 +1,12 @@
+import { expungeAction } from '../operation/expunge.ts'
+import type { OperationId } from '../operation/operation.ts'
+import { purgeOperationAction } from '../operation/retention.ts'
+
 /** A change on the live feed: that something changed and, if the subscriber may see it, which record. */
 export interface ChangeEvent {
   /** The number of the change in the journal. */
   readonly seq: number
-  readonly kind: 'target' | 'setting' | 'operation' | 'list'
+  readonly kind: 'target' | 'setting' | 'operation' | 'list' | 'erased'
   /** The record, the setting's name or the operation. Null for a record that the subscriber may not see. */
   readonly id: number | string | null
 }
@@ -13,6 +17,23 @@ export interface ChangeEvent {
  */
 export function eventText({ seq, kind, id }: ChangeEvent): string {
   return `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, id })}\n\n`
+}
+
+/** Rule Z13. Whether an act on an operation erases records: an expungement or a purge. */
+export function erasesRecords(action: string): boolean {
+  return action === expungeAction || action === purgeOperationAction
+}
+
+/** Rule Z13. The event of an act that erased records of an operation. It names no record, because there is none to see anymore. */
+export function erasedText(seq: number, operation: OperationId): string {
+  return eventText({ seq, kind: 'erased', id: operation })
+}
+
+const erasingKinds: readonly unknown[] = ['erased', 'list'] satisfies ChangeEvent['kind'][]
+
+/** Rule Z13. Whether records were erased, or may have been among the changes that the event stands for. */
+export function mayHaveErased({ name, data }: StreamEvent): boolean {
+  return name === 'change' && erasingKinds.includes((JSON.parse(data) as ChangeEvent).kind)
 }
 
 /** Maximum number of entries that a stream catches up on. */

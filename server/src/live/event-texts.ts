@@ -1,5 +1,7 @@
 import {
   displayEventText,
+  erasedText,
+  erasesRecords,
   eventText,
   mayEnter,
   type OperationId,
@@ -15,6 +17,7 @@ import type { EventStream } from './event-stream.ts'
 export interface FeedEntry {
   readonly seq: number
   readonly kind: 'target' | 'setting' | 'operation' | 'display'
+  readonly action: string
   readonly object: string
   readonly operation: OperationId | null
 }
@@ -37,11 +40,12 @@ export function feedText(
 ): string {
   const isVisible = visibleTo(role, ({ id }) => correctable.includes(id))
   return entries
-    .map(({ seq, kind, object, operation }) => {
+    .map(({ seq, kind, action, object, operation }) => {
       if (kind === 'display') return ''
       if (kind === 'operation') {
         const id = Number(object)
-        return mayEnter(operations, id) ? eventText({ seq, kind, id }) : ''
+        if (!mayEnter(operations, id)) return ''
+        return erasesRecords(action) ? erasedText(seq, id) : eventText({ seq, kind, id })
       }
       if (own !== undefined && operation !== null && operation !== own) return ''
       if (kind === 'setting') return eventText({ seq, kind, id: object })

@@ -195,7 +195,7 @@ export class LiveFeed {
   async #entriesAfter(from: number, to: number): Promise<FeedEntry[]> {
     const rows: FeedEntry[] = await this.#db
       .knex('journal')
-      .select('seq', 'kind', 'object', 'operation')
+      .select('seq', 'kind', 'action', 'object', 'operation')
       .whereIn('kind', [...dataKinds, 'display'])
       .where('seq', '>', from)
       .where('seq', '<=', to)
