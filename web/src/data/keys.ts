@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { Query, QueryKey } from '@tanstack/react-query'
 import type { OperationId, Role, SubListName, TargetId, ViewName } from '@watchfloor/core'
 
 /** The operations that statistics count: all, one, or the session's, and the one that is compared with them. */
@@ -95,6 +95,10 @@ export function isInOperation(key: QueryKey): boolean {
 /** Whether a query is a list of targets. Its changes bring the counters with them. */
 export function isTargetList(key: QueryKey): boolean {
   return key[0] === keys.targets('admin', 0)[0]
+}
+
+export function isRecord({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[0] === keys.record('admin', 0)[0]
 }
 
 export function isCounter(key: QueryKey): boolean {

@@ -14,6 +14,7 @@ const texts = messages.schedule
 export function NoShowDialog({ target, onClose }: Props) {
   return (
     <ConfirmAct
+      record={target.id}
       title={messages.screen.board.noShow}
       confirm={texts.markNoShow}
       dangerous

@@ -18,6 +18,7 @@ const texts = messages.arrest
 export function UndoArrestDialog({ target, facts, onClose }: Props) {
   return (
     <ConfirmAct
+      record={target.id}
       title={texts.undoTitle}
       confirm={messages.screen.arrests.undo}
       dangerous

@@ -1,5 +1,6 @@
 import { messages, type OperationWork, type Target } from '@watchfloor/core'
 import { useState } from 'react'
+import { useCloseIfErased } from '../data/erased.ts'
 import { useOperations } from '../data/operations.ts'
 import { useSession } from '../data/session.ts'
 import { useKeepsScreen } from '../ui/keep-screen.ts'
@@ -16,14 +17,16 @@ interface KeptDialog {
 
 /**
  * Rule O15. Keeps a dialog with unsaved text open when its operation is closed or the session changes to another one, and returns what
- * it says about that.
+ * it says about that. It closes all the same if the record is erased (rule Z13).
  */
 export function useKeptDialog(
   isTyped: boolean,
   work: OperationWork,
-  target: Pick<Target, 'isArrested'>,
+  target: Pick<Target, 'id' | 'isArrested'>,
+  onClose: () => void,
 ): KeptDialog {
   useKeepsScreen(isTyped)
+  useCloseIfErased(target.id, onClose)
   const { operation: own } = useSession()
   const { data: known } = useOperations()
   const [opened] = useState(own)

@@ -27,6 +27,12 @@ export function hasDrafts(): boolean {
   return tryStorage(() => Object.keys(sessionStorage).some((key) => key.startsWith(prefix))) ?? false
 }
 
+/** Returns the names of the drafts of this tab that start with a text. */
+export function draftsNamed(start: string): readonly string[] {
+  const all = tryStorage(() => Object.keys(sessionStorage)) ?? []
+  return all.filter((key) => key.startsWith(prefix + start)).map((key) => key.slice(prefix.length))
+}
+
 /** Removes all drafts, so that the next user finds none. */
 export function clearDrafts(): void {
   tryStorage(() => {

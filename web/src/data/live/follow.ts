@@ -2,9 +2,15 @@ import { reconnectMs } from '@watchfloor/core'
 import { holdLease } from './lease.ts'
 import { readStream, type StreamHandlers, StreamRefused } from './read-stream.ts'
 
-type Message = 'alive' | 'change' | 'cut'
+/** What a tab reports to the others, and the number of the last change. */
+interface Message {
+  readonly what: 'begun' | 'alive' | 'change' | 'erased' | 'cut'
+  readonly last: number | undefined
+}
 
 interface FeedHandlers extends StreamHandlers {
+  /** Called when a stream begins without a number: no event says what was changed or erased before. */
+  readonly onBegun: () => void
   /** Called once when the feed is cut and cannot be opened again. */
   readonly onCut: () => void
 }
@@ -12,21 +18,34 @@ interface FeedHandlers extends StreamHandlers {
 /** How long to wait after the server refused the feed (ms). By then a user may have signed in or closed other screens. */
 const refusedMs = 20_000
 
+/** Number of the last change that this tab learned of, also from the tab that reads for all. A new stream resumes from it. */
+let lastSeen: number | undefined
+
 /** Follows the live feed, in this tab or through the tab that reads for all. Returns a function that stops it. */
-export function followFeed({ onAlive, onChange, onCut }: FeedHandlers): () => void {
+export function followFeed({ onBegun, onAlive, onChange, onErased, onCut }: FeedHandlers): () => void {
   const channel = new BroadcastChannel('watchfloor.live')
-  const handlers: Record<Message, () => void> = { alive: onAlive, change: onChange, cut: onCut }
-  channel.onmessage = ({ data }: MessageEvent<Message>) => handlers[data]?.()
-  const broadcast = (message: Message) => () => {
-    handlers[message]()
-    channel.postMessage(message)
+  const handlers = { begun: onBegun, alive: onAlive, change: onChange, erased: onErased, cut: onCut }
+  const receive = ({ what, last }: Message) => {
+    lastSeen = last ?? lastSeen
+    handlers[what]?.(last)
+  }
+  channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data)
+  const broadcast = (what: Message['what']) => (last?: number) => {
+    receive({ what, last })
+    channel.postMessage({ what, last } satisfies Message)
   }
   let stop: AbortController | undefined
   const release = holdLease(crypto.getRandomValues(new Uint32Array(2)).join('-'), (isHeld) => {
     stop?.abort()
     stop = isHeld ? new AbortController() : undefined
     if (!stop) return
-    const toAll = { onAlive: broadcast('alive'), onChange: broadcast('change'), onCut: broadcast('cut') }
+    const toAll = {
+      onBegun: () => broadcast('begun')(),
+      onAlive: () => broadcast('alive')(),
+      onChange: broadcast('change'),
+      onErased: () => broadcast('erased')(),
+      onCut: () => broadcast('cut')(),
+    }
     void keepReading(toAll, stop.signal)
   })
   return () => {
@@ -42,7 +61,6 @@ export function followFeed({ onAlive, onChange, onCut }: FeedHandlers): () => vo
  * session has ended.
  */
 async function keepReading(handlers: FeedHandlers, signal: AbortSignal): Promise<void> {
-  let last: number | undefined
   let failures = 0
   let isBehind = true
   let isRefused = false
@@ -50,16 +68,17 @@ async function keepReading(handlers: FeedHandlers, signal: AbortSignal): Promise
     let waitMs = reconnectMs(failures, Math.random())
     try {
       const alive = () => {
-        if (isBehind) handlers.onChange()
+        if (isBehind && lastSeen === undefined) handlers.onBegun()
+        if (isBehind) handlers.onChange(undefined)
         isBehind = false
         failures = 0
         isRefused = false
         handlers.onAlive()
       }
-      last = await readStream(last, { ...handlers, onAlive: alive }, signal)
+      lastSeen = await readStream(lastSeen, { ...handlers, onAlive: alive }, signal)
     } catch (error) {
       if (error instanceof StreamRefused) {
-        if (!isRefused) handlers.onChange()
+        if (!isRefused) handlers.onChange(undefined)
         isRefused = true
         waitMs = refusedMs
       } else if (failures === 1 && !signal.aborted) handlers.onCut()

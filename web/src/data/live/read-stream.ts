@@ -1,11 +1,14 @@
-import { eventReader } from '@watchfloor/core'
+import { eventReader, mayHaveErased } from '@watchfloor/core'
 import { calls } from '../calls.ts'
 
 /** The handlers of one stream of the live feed. */
 export interface StreamHandlers {
   /** Called for everything the server sends, heartbeats included. */
   readonly onAlive: () => void
-  readonly onChange: () => void
+  /** @param last the number of the last change */
+  readonly onChange: (last: number | undefined) => void
+  /** Called before `onChange` if records were erased, or may have been (rule Z13). */
+  readonly onErased: () => void
 }
 
 /** The server refused the stream, for example because nobody is signed in. An early retry would not help. */
@@ -16,7 +19,7 @@ export class StreamRefused extends Error {
 /** Reads the live feed until it is cut and returns the last number read. EventSource would not report the heartbeats. */
 export async function readStream(
   after: number | undefined,
-  { onAlive, onChange }: StreamHandlers,
+  { onAlive, onChange, onErased }: StreamHandlers,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const response = await fetch(calls.live.events.path, {
@@ -38,6 +41,7 @@ export async function readStream(
     const changes = read(decoder.decode(value, { stream: true })).filter(({ name }) => name === 'change')
     if (changes.length === 0) continue
     last = Number(changes.at(-1)?.id ?? last)
-    onChange()
+    if (changes.some(mayHaveErased)) onErased()
+    onChange(last)
   }
 }

@@ -2,6 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from '../../ui/store.ts'
 import { gate } from '../api.ts'
+import { forgetErased, forgetGone } from '../erased.ts'
 import { readAgain } from '../read-again.ts'
 import { followFeed } from './follow.ts'
 import { inTurns } from './in-turns.ts'
@@ -17,8 +18,13 @@ const restMs = 250
 export function useLive(): void {
   const hasEnded = useStore(gate.state) === 'ended'
   useEffect(() => {
-    if (!hasEnded)
-      return followFeed({ onAlive: noteContact, onChange: inTurns(restMs, readAgain), onCut: noteCut })
+    if (!hasEnded) {
+      const [onBegun, onErased] = [inTurns(restMs, forgetGone), inTurns(restMs, forgetErased)]
+      // Another tab may read the feed already, so that this one learns of no beginning.
+      onBegun()
+      const onChange = inTurns(restMs, readAgain)
+      return followFeed({ onBegun, onAlive: noteContact, onChange, onErased, onCut: noteCut })
+    }
     // Polls run only on a page that has the focus.
     focusManager.setFocused(false)
     return () => focusManager.setFocused(undefined)

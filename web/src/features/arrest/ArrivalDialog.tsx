@@ -27,7 +27,7 @@ export function ArrivalDialog({ target, onClose }: Props) {
   const [text, setText] = useState(before)
   const [problem, setProblem] = useState<string>()
   const { act, busy } = useAct()
-  const { note, refusal } = useKeptDialog(text !== before, 'stage', target)
+  const { note, refusal } = useKeptDialog(text !== before, 'stage', target, onClose)
   const record = async (at: Instant | null) => {
     if (await act(arrivalAct(target, at))) onClose()
   }

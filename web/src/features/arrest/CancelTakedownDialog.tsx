@@ -14,6 +14,7 @@ const texts = messages.screen.board
 export function CancelTakedownDialog({ target, onClose }: Props) {
   return (
     <ConfirmAct
+      record={target.id}
       title={texts.cancelTakedownOf(rowName(target))}
       confirm={texts.cancelTakedown}
       cancel={texts.keepTakedown}

@@ -30,7 +30,12 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
   // A role that cannot read the number must not clear it by saving an empty field.
   const isUnseen = !at && keepsCorrectable(role)
   const [problem, setProblem] = useState<string>()
-  const { note, refusal } = useKeptDialog(caseNumber !== target.caseNumber, at ? 'stage' : 'case', target)
+  const { note, refusal } = useKeptDialog(
+    caseNumber !== target.caseNumber,
+    at ? 'stage' : 'case',
+    target,
+    onClose,
+  )
   const save = async () => {
     if (refusal !== undefined) return
     if (isUnseen && caseNumber.trim() === '') return setProblem(texts.caseMissing)

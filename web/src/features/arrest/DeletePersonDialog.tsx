@@ -14,6 +14,7 @@ const texts = messages.screen.board
 export function DeletePersonDialog({ target, onClose }: Props) {
   return (
     <ConfirmAct
+      record={target.id}
       title={texts.deletePerson}
       confirm={texts.deletePerson}
       dangerous

@@ -20,7 +20,7 @@ const texts = messages.screen.arrests
 export function TransporterDialog({ target, onClose }: Props) {
   const [name, setName] = useState(target.transportUserID)
   const { act, busy } = useAct()
-  const { note, refusal } = useKeptDialog(name !== target.transportUserID, 'case', target)
+  const { note, refusal } = useKeptDialog(name !== target.transportUserID, 'case', target, onClose)
   const save = async () => {
     if (refusal !== undefined) return
     if (await act(transporterAct(target, name.trim()))) onClose()

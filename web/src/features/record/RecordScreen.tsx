@@ -9,6 +9,7 @@ import {
 } from '@watchfloor/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { recordDraftStore, useIsErased } from '../../data/erased.ts'
 import { type RecordOperation, useOperationOf, useRecord, useSeenBeforeOf } from '../../data/record.ts'
 import { useOffice, useSession } from '../../data/session.ts'
 import { HoldButton } from '../../parts/hold/HoldButton.tsx'
@@ -27,7 +28,6 @@ import { useAlertOn } from '../../parts/use-alert-on.ts'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { VictimNote } from '../../parts/VictimNote.tsx'
 import { WhyNo } from '../../parts/WhyNo.tsx'
-import { draftStore } from '../../ui/draft.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
@@ -79,15 +79,15 @@ function OpenRecord({ target, isGone, ...props }: Props & { target: Target; isGo
   const { user } = useSession()
   const { timeZone: zone } = useOffice()
   const [store] = useState(() =>
-    recordStore(
-      formTexts(target, zone),
-      target.version,
-      draftStore<Draft>(`record.${target.id}.${user.email}`),
-    ),
+    recordStore(formTexts(target, zone), target.version, recordDraftStore<Draft>(target.id, user.email)),
   )
   useEffect(() => {
     store.change((state) => freshen(state, formTexts(target, zone), target.version))
   }, [store, target, zone])
+  const isErased = useIsErased(target.id) && isGone
+  useEffect(() => {
+    if (isErased) store.change((state) => ({ ...state, draft: emptyDraft }))
+  }, [store, isErased])
   return (
     <RecordStoreContext value={store}>
       {isGone ? <GoneRecord title={props.title} /> : <RecordContent target={target} {...props} />}

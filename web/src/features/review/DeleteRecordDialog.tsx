@@ -15,6 +15,7 @@ const texts = messages.review
 export function DeleteRecordDialog({ target, onClose }: Props) {
   return (
     <ConfirmAct
+      record={target.id}
       title={texts.deleteTitle}
       confirm={texts.delete}
       dangerous

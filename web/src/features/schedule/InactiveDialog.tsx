@@ -15,6 +15,7 @@ export function InactiveDialog({ target, onClose }: Props) {
   const { id, version } = target
   return (
     <ConfirmAct
+      record={target.id}
       title={messages.screen.column.inactive}
       confirm={texts.markInactive}
       dangerous

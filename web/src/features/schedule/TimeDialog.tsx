@@ -28,7 +28,7 @@ export function TimeDialog({ target, onClose }: Props) {
   const approval = useApproval(target, onClose)
   const { question, busy } = approval
 
-  const kept = useKeptDialog(text !== before, 'stage', target)
+  const kept = useKeptDialog(text !== before, 'stage', target, onClose)
 
   async function saveTyped() {
     if (kept.refusal !== undefined) return

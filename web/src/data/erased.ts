@@ -1,0 +1,70 @@
+import { failureOf, type TargetId } from '@watchfloor/core'
+import { useEffect } from 'react'
+import { dismissAlert } from '../ui/alert-store.ts'
+import { clearDone } from '../ui/done-store.ts'
+import { type DraftStore, draftStore, draftsNamed } from '../ui/draft.ts'
+import { createStore, useStore } from '../ui/store.ts'
+import { refresh } from './act.ts'
+import { api } from './api.ts'
+import { followsChanges, isRecord } from './keys.ts'
+import { queryClient } from './query-client.ts'
+
+/** The name under which all drafts of records begin. The number of the record and the email of the user follow. */
+const drafts = 'record.'
+
+/** Records that were gone after an act that erases records. */
+const erased = createStore<ReadonlySet<TargetId>>(new Set())
+
+/** Number of open dialogs of each record. */
+const dialogs = new Map<TargetId, number>()
+
+/** Returns the store of the unsaved text of a user for a record. */
+export function recordDraftStore<T>(id: TargetId, email: string): DraftStore<T> {
+  return draftStore<T>(`${drafts}${id}.${email}`)
+}
+
+/** Whether the record may have been erased: it was gone after an act that erases records. */
+export function useIsErased(id: TargetId): boolean {
+  return useStore(erased).has(id)
+}
+
+/** Rule Z13. Closes a dialog that names a record if the record is erased. */
+export function useCloseIfErased(id: TargetId | undefined, onClose: () => void): void {
+  const isErased = useStore(erased).has(id ?? 0)
+  useEffect(() => {
+    if (id === undefined) return
+    dialogs.set(id, (dialogs.get(id) ?? 0) + 1)
+    return () => void dialogs.set(id, (dialogs.get(id) ?? 0) - 1)
+  }, [id])
+  useEffect(() => {
+    if (isErased) onClose()
+  }, [isErased, onClose])
+}
+
+/** Rule Z13. Drops what this tab keeps of records after some were erased. */
+export async function forgetErased(): Promise<void> {
+  clearDone()
+  dismissAlert()
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => followsChanges(queryKey) })
+  // A removed row would otherwise stay while the pointer is over its list.
+  await Promise.all([forgetGone(), refresh()])
+}
+
+/** Rule Z13. Drops the unsaved text of each record that is gone. */
+export async function forgetGone(): Promise<void> {
+  const open = queryClient.getQueryCache().findAll({ type: 'active', predicate: isRecord })
+  const stored = draftsNamed(drafts).map((name) => Number.parseInt(name.slice(drafts.length), 10))
+  const named = [...dialogs].flatMap(([id, count]) => (count > 0 ? id : []))
+  const ids = new Set([...stored, ...named, ...open.map(({ queryKey }) => Number(queryKey.at(-1)))])
+  await Promise.all([...ids].map(forgetIfGone))
+}
+
+async function forgetIfGone(id: TargetId): Promise<void> {
+  try {
+    await api.target.get({ id }, { background: true })
+  } catch (error) {
+    if (failureOf(error)?.code !== 'target.missing') return
+    for (const name of draftsNamed(`${drafts}${id}.`)) draftStore(name).clear()
+    erased.set(new Set(erased.get()).add(id))
+  }
+}

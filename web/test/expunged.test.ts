@@ -1,0 +1,119 @@
+import { messages, type Target } from '@watchfloor/core'
+import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import { expungeRecord } from '@watchfloor/server'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
+import { openRecord, panel, tab, ucPath } from './helpers/record-page.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const name = 'Zebrafinch'
+const arrests = Array.from({ length: 4 }, (_, index) =>
+  anArrest({ screenName: name, analystFN: name, analystLN: name, caseNumber: `26-${index}`, arrestDay: 1 }),
+)
+const chats = Array.from({ length: 6 }, () => aTarget({ screenName: name, dealDetails: name }))
+const meetUps = Array.from({ length: 4 }, (_, index) =>
+  aMeetUp({ screenName: `${name} ${index}`, dateTime: at('20:00') }),
+)
+const someOf = (word: string, arrivalTime: string | null) =>
+  Array.from({ length: 2 }, (_, index) =>
+    aMeetUp({ screenName: `${name} ${word} ${index}`, dateTime: at('20:00'), arrivalTime }),
+  )
+const dialogs = { here: someOf('here', at('20:01')), expected: someOf('expected', null) }
+const visits = visitOffice(() => ({
+  targets: [...arrests, ...chats, ...meetUps, ...dialogs.here, ...dialogs.expected],
+  now: at('20:05'),
+}))
+const mayComplain = { mayComplain: /404/ }
+
+async function expunges({ id }: Target): Promise<void> {
+  const { context, clock } = visits.office
+  await expungeRecord(context, id, '26-CA-1', { actor: 'cli:root', via: 'cli', at: clock.now() })
+}
+
+/** Returns what a page and its storage still have of a text: in the document, its title, its fields and its drafts. */
+function keptOf(page: Page, text: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
+      ({ value }) => value,
+    )
+    const stored = [sessionStorage, localStorage].flatMap((storage) =>
+      Object.keys(storage).map((key) => `${key} ${storage.getItem(key)}`),
+    )
+    const all = [document.title, document.documentElement.outerHTML, ...fields, ...stored]
+    return all.filter((one) => one.includes(wanted)).map((one) => one.slice(0, 200))
+  }, text)
+}
+
+test('Z13 an edit screen whose record is expunged keeps no typed text, on screen or in storage', async () => {
+  const arrest = take(arrests)
+  const page = await openRecord(visits, 'analyst', arrest, 'basic', mayComplain)
+  await field(panel(page), 'Analyst First Name').fill('Typed name')
+  await tab(page, 'color').click()
+  await field(panel(page), 'Noteworthy information, grouped by event').fill('Typed color')
+  await eventually(async () => (await keptOf(page, 'Typed')).length).toBeGreaterThan(0)
+  await expunges(arrest)
+  await sees(page, messages.edit.missingTitle)
+  await eventually(() => keptOf(page, 'Typed')).toEqual([])
+  expect(await keptOf(page, name)).toEqual([])
+})
+
+test('Z13 the expungement of one record keeps the text that is typed into another', async () => {
+  const page = await visits.open('target-entry', ucPath(take(chats)), mayComplain)
+  await field(page, 'Deal Details').fill('Typed deal')
+  const other = take(chats)
+  const second = await visits.open('target-entry', ucPath(other), mayComplain)
+  await field(second, 'Deal Details').fill('Typed other')
+  await expunges(other)
+  await eventually(() => keptOf(second, 'Typed')).toEqual([])
+  const stored = (texts: readonly string[]) => texts.some((text) => text.startsWith('watchfloor.draft.'))
+  expect(stored(await keptOf(page, 'Typed deal'))).toBe(true)
+  expect(await field(page, 'Deal Details').inputValue()).toBe('Typed deal')
+})
+
+test('Z13 text that was kept when its tab showed no screen is dropped when it shows one again', async () => {
+  const chat = take(chats)
+  const page = await visits.open('target-entry', ucPath(chat), mayComplain)
+  await field(page, 'Deal Details').fill('Typed deal')
+  await page.goto('/health')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Typed deal')
+  await expunges(chat)
+  await page.goto('/dashboard/chatterlist')
+  await eventually(() => keptOf(page, 'Typed deal')).toEqual([])
+})
+
+test('Z13 the toast and the last act about an expunged record go', async () => {
+  const meetUp = take(meetUps)
+  const page = await visits.open('supervisor', '/dashboard/operationview', mayComplain)
+  await button(row(page, meetUp.screenName), 'Arrived').click()
+  await page.locator('.toast').waitFor()
+  await button(page, messages.screen.done.last).click()
+  await page.getByRole('button', { name: new RegExp(`^Undo: .*${meetUp.screenName}`) }).waitFor()
+  await expunges(meetUp)
+  await sees(page, messages.screen.done.lastNone)
+  await isGone(page.locator('.toast'))
+  await eventually(() => keptOf(page, meetUp.screenName)).toEqual([])
+})
+
+test.each(['Takedown', 'No Show'])('Z13 the open dialog %s of an expunged record closes', async (label) => {
+  const meetUp = take(dialogs[label === 'Takedown' ? 'here' : 'expected'])
+  const page = await visits.open('supervisor', '/dashboard/operationview', mayComplain)
+  const shown = page.getByRole('dialog')
+  await row(page, meetUp.screenName)
+    .getByRole('button', { name: new RegExp(`^${label}( of |$|:)`) })
+    .click()
+  await shown.getByText(meetUp.screenName).first().waitFor()
+  await expunges(meetUp)
+  await isGone(shown)
+  await eventually(() => keptOf(page, meetUp.screenName)).toEqual([])
+})
+
+test('Z13 the row of an expunged record goes at once, also under the pointer', async () => {
+  const meetUp = take(meetUps)
+  const page = await visits.open('supervisor', '/dashboard/incoming', mayComplain)
+  const shown = row(page, meetUp.screenName)
+  await shown.hover()
+  await expunges(meetUp)
+  // A row that waits stays until the pointer has rested for 10 seconds.
+  await expect.poll(() => shown.count(), { timeout: 5_000 }).toBe(0)
+})
