@@ -95,19 +95,18 @@ describe.skipIf(process.platform === 'win32')(
       expect(readdirSync(folder.path)).toEqual(before)
     })
 
+    // A test that is tried again needs a database of its own, because the one of the first try has the account.
+    let tries = 0
     test('a database that was there stays', async () => {
+      const name = `there-${++tries}.db`
+      const run = { cwd: folder.path, env: { DATABASE_URL: `sqlite:${name}` } }
       const { code } = await runCli(
         ['users', 'add', 'a@office.example', '--role', 'admin', '--create', '--password-stdin'],
-        {
-          cwd: folder.path,
-          env: { DATABASE_URL: 'sqlite:there.db' },
-          input: 'correct horse battery staple\n',
-        },
+        { ...run, input: 'correct horse battery staple\n' },
       )
       expect(code).toBe(0)
-      const before = readdirSync(folder.path)
-      expect((await restoreTo('there.db', 1_200)).code).not.toBe(0)
-      expect(readdirSync(folder.path)).toEqual(expect.arrayContaining(before))
+      expect((await restoreTo(name, 1_200)).code).not.toBe(0)
+      expect((await runCli(['users', 'list'], run)).stdout).toContain('a@office.example')
     })
   },
 )
