@@ -163,6 +163,25 @@ describe.each(testDatabases)('webhooks on $name', ({ create }) => {
     expect((await listed())[0]?.problem).toBe(messages.webhook.noAnswer(0.3))
   })
 
+  test('W44 the problem of a receiver stays when a server stops before its answer', async () => {
+    const target = await receiver(fails)
+    await add(target.url, 'arrival')
+    await arrive(await expected())
+    await sender().run()
+    const problem = messages.webhook.answered(500)
+    const silent = await receiver(() => undefined)
+    const [{ id } = { id: 0 }] = await listed()
+    await office.context.db.write((tx) =>
+      tx.run(tx.knex('webhooks').where({ id }).update({ url: silent.url })),
+    )
+    office.clock.forward(1)
+    const server = sender()
+    await server.scan()
+    await expect.poll(() => silent.received.length).toBe(1)
+    await server.close()
+    expect(await listed()).toMatchObject([{ waiting: 1, problem }])
+  })
+
   test('W44 two servers share the work: each message is sent once to a receiver that takes it', async () => {
     const target = await receiver()
     await add(target.url, 'arrival')

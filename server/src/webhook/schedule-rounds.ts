@@ -26,6 +26,7 @@ export function scheduleRounds(
 ): { stop(): Promise<void> } {
   let underWay: Promise<void> | undefined
   let isAgain = false
+  let isOver = false
   const once = (work: () => Promise<void>) =>
     work().catch((error: unknown) => log.error({ err: loggable(error) }, problem))
   const look = () => {
@@ -41,6 +42,7 @@ export function scheduleRounds(
   }
   let timer: NodeJS.Timeout | undefined
   const soon = () => {
+    if (isOver) return
     timer ??= setTimeout(() => {
       timer = undefined
       look()
@@ -53,6 +55,7 @@ export function scheduleRounds(
   ]
   return {
     async stop() {
+      isOver = true
       stop()
       for (const one of timers) clearInterval(one)
       clearTimeout(timer)

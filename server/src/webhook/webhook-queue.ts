@@ -122,6 +122,8 @@ export async function recordAttempts(
   attempts: readonly WebhookAttempt[],
   now: Instant,
 ): Promise<void> {
+  // A server that stops may have ended all of them. The last problem of the receiver is still the last one.
+  if (attempts.length === 0) return
   const delivered = attempts.filter(({ problem }) => problem === undefined)
   const failed = attempts.filter(({ problem }) => problem !== undefined)
   await db.write(async (tx) => {
