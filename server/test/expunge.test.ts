@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addMinutes } from '@watchfloor/core'
+import { addMinutes, messages } from '@watchfloor/core'
 import { portraitNames, readPortrait } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +14,7 @@ import {
   verifyBackup,
   writeBackup,
 } from '../src/index.ts'
+import { isRewriteDue } from '../src/retention/rewrite-files.ts'
 import { officeOn } from './office.ts'
 import { dataOf, readEvents } from './read-events.ts'
 import { relationsWith } from './relation-files.ts'
@@ -182,6 +183,29 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
       .first()
     expect((await as.admin.post(`/auth/undo/${freed.seq}`, {})).status).toBeGreaterThanOrEqual(400)
     expect((await as.staff.list()).map(({ id }) => id)).toEqual([guest, kept])
+  })
+
+  test('O18 what the files still hold is said, and the same act again removes it', async () => {
+    const { context } = office
+    const id = await office.as.staff.add({ screenName: `${canary} left` })
+    const failing = { ...context.db, compact: () => Promise.reject(new Error('no room')) }
+    const reading = { ...context.db, compact: async () => false }
+    const first = await expungeRecord({ ...needs(), db: failing }, id, '26-CA-7', by)
+    expect(first).toMatchObject({ isRepeated: false, filesProblem: expect.stringContaining('no room. Run') })
+    const end = () => context.db.knex('journal').max('seq as seq').first()
+    const before = await end()
+    const second = await expungeRecord({ ...needs(), db: reading }, id, '26-CA-7', by)
+    expect(second).toMatchObject({
+      id,
+      operation: 1,
+      isRepeated: true,
+      filesProblem: messages.retention.notRewritten,
+    })
+    expect(await isRewriteDue(context.db)).toBe(true)
+    const third = await expungeRecord(needs(), id, '26-CA-7', by)
+    expect(third).toMatchObject({ entries: 0, photos: 0, isRepeated: true, filesProblem: undefined })
+    expect(await isRewriteDue(context.db)).toBe(false)
+    expect(await end()).toEqual(before)
   })
 
   test('O13 a folder of photos is named with a backup of its time alone, and never as a backup', async () => {

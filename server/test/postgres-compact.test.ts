@@ -1,5 +1,8 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { compactPostgres } from '../src/db/postgres-compact.ts'
+import { PostgresHosts } from '../src/db/postgres-hosts.ts'
 import { officeOn } from './office.ts'
 import { relationsWith } from './relation-files.ts'
 
@@ -29,6 +32,35 @@ describe.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))('O11 O1
       await db.knex('journal').update({ changes: '[]' })
       await db.compact()
       expect(await relationsWith(db, canary)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['the table', 'select count(*) from targets'],
+    ['another table', 'select count(*) from accounts'],
+  ])(
+    'O18 while somebody reads %s for long, others work, and it says that something is left',
+    async (_words, read) => {
+      const { as, context } = office
+      const { db, settings } = context
+      const id = await as.staff.add({ screenName: `${canary} read` })
+      const reader = new pg.Client(settings.databaseUrl)
+      await reader.connect()
+      await reader.query('begin isolation level repeatable read')
+      await reader.query(read)
+      await db.knex('targets').where({ id }).delete()
+      await db
+        .knex('journal')
+        .where({ object: String(id) })
+        .update({ changes: '[]' })
+      const hosts = new PostgresHosts(settings.databaseUrl)
+      const compacting = compactPostgres(hosts, db.knex, 1_500)
+      await as.staff.add({ screenName: 'meanwhile' })
+      expect(await compacting).toBe(false)
+      expect(await relationsWith(db, `${canary} read`)).toContain('targets')
+      await reader.end()
+      expect(await compactPostgres(hosts, db.knex, 1_500)).toBe(true)
+      expect(await relationsWith(db, `${canary} read`)).toEqual([])
     },
   )
 })

@@ -31,6 +31,7 @@ export function addEmptyOld(journal: Command, globals: () => GlobalFlags): void 
       )
       const lines = [texts.emptied(emptied.entries, emptied.operations)]
       if (emptied.held.length > 0) lines.push(texts.keptHeld(emptied.held.map(cleanText)))
+      if (emptied.filesProblem !== undefined) lines.push(emptied.filesProblem)
       print({ document: emptied, text: lines.join('\n') }, flags)
     })
 }

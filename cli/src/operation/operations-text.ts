@@ -71,10 +71,12 @@ export function purgedText({
   backup,
   stillIn,
   photosIn,
+  filesProblem,
 }: PurgedOperation): string {
   const { purge } = texts
   return [
     purge.done(cleanText(operation), targets, photos),
+    ...(filesProblem === undefined ? [] : [filesProblem]),
     purge.savedTo(backup),
     purge.stillIn(stillIn),
     ...(photosIn.length > 0 ? [messages.retention.photoFolders(photosIn)] : []),

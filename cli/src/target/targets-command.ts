@@ -65,9 +65,14 @@ function addExpunge(targets: Command, globals: Globals): void {
         { writes: true },
       )
       const lines = [
-        texts.expunged(done.id, cleanText(done.order)),
-        texts.expungedCounts(done.photos, done.entries),
-        texts.noBackup,
+        ...(done.isRepeated
+          ? [texts.expungedBefore(done.id)]
+          : [
+              texts.expunged(done.id, cleanText(done.order)),
+              texts.expungedCounts(done.photos, done.entries),
+              texts.noBackup,
+            ]),
+        ...(done.filesProblem === undefined ? [] : [done.filesProblem]),
         texts.inBackups(done.stillIn),
         ...(done.photosIn.length > 0 ? [texts.photoFolders(done.photosIn)] : []),
       ]

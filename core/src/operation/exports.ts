@@ -1,4 +1,4 @@
-export { expungeAction, readOrderNumber } from './expunge.ts'
+export { expungeAction, isExpungementOf, readOrderNumber } from './expunge.ts'
 export {
   coversRecord,
   type HoldId,

@@ -7,6 +7,11 @@ export const retentionTexts = {
   orderRequired: 'Give the number of the court order: --order NUMBER',
   missingRecord: (id: number) => `There is no record ${id}, and no deleted one with this number.`,
   expunged: (id: number, order: string) => `Record ${id} was expunged by order ${order}.`,
+  expungedBefore: (id: number) => `Record ${id} was expunged before. Nothing of it was left to delete.`,
+  notRewritten:
+    'The files of the database may still hold the deleted values, because somebody else reads the database for long, for example for a backup or an export. Run the same command again when that has ended.',
+  filesFailed: (reason: string) =>
+    `The files of the database could not be rewritten and may still hold the deleted values: ${reason} Run the same command again when that is mended.`,
   expungedCounts: (photoCount: number, entryCount: number) =>
     `${photos(photoCount)} and the values of ${entries(entryCount)} were removed.`,
   noBackup: 'No backup was taken.',

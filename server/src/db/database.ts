@@ -181,8 +181,8 @@ export interface Database extends Inspection {
    * rows are deleted. @throws ImportLost
    */
   writeHidden<T>(range: HiddenRange, work: HiddenWork<T>): Promise<T>
-  /** Rewrites the files of the engine, so that they hold nothing that was deleted. Others wait meanwhile. */
-  compact(): Promise<void>
+  /** Rewrites the engine's files without what was deleted. Others wait meanwhile. Returns false if a long reader kept some of it. */
+  compact(): Promise<boolean>
 }
 
 /** There is no database at this address. */

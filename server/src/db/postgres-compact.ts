@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { subListNames } from '@watchfloor/core'
 import type { Knex } from 'knex'
+import pg from 'pg'
+import type { PostgresHosts } from './postgres-hosts.ts'
+import { isLockTimeout, waitingSettings } from './postgres-session.ts'
+import { whileLocked } from './wait-for-lock.ts'
 
 /** The tables that hold what a purge or an expungement deletes. */
 const compacted = [
@@ -18,9 +22,12 @@ const compacted = [
   ...subListNames,
 ]
 
-/** Maximum time (ms) to wait for readers that still see the deleted rows, and the time between two looks. */
-const waitMs = 60_000
+/** Maximum time (ms) to wait for readers that still see the deleted rows or use a table, and the time between two looks. */
+const usualWaitMs = 60_000
 const lookEveryMs = 100
+
+/** A large table takes as long as it takes. Everybody else waits behind a wait for a table, so each is short, and it is repeated. */
+const rewriting = { ...waitingSettings, options: '-c statement_timeout=0 -c lock_timeout=1000' }
 
 /** Number of times that the statistics are rewritten when a concurrent `analyze` disturbs it. */
 const maxTries = 5
@@ -28,40 +35,65 @@ const maxTries = 5
 /**
  * Rewrites the tables that hold records, so that their files and the planner's statistics no longer have the values of deleted rows.
  * The statistics are samples of values (`pg_stats`), and deleted ones stay in the file of their own table until that is rewritten.
+ * Returns whether nothing of them is left. Something is left if somebody reads for longer than `waitMs`.
  */
-export async function compactPostgres(knex: Knex): Promise<void> {
-  await waitForReaders(knex)
-  // A statement of its own may take long on a large table.
-  for (const table of compacted) {
-    await knex.raw('vacuum (full, analyze) ??', [table])
-    await dropStatistics(knex, table)
+export async function compactPostgres(
+  hosts: PostgresHosts,
+  knex: Knex,
+  waitMs = usualWaitMs,
+): Promise<boolean> {
+  const endMs = performance.now() + waitMs
+  let isWhole = await waitForReaders(knex, endMs)
+  const client = await hosts.open(rewriting)
+  try {
+    for (const table of compacted) {
+      const vacuum = `vacuum (full, analyze) ${pg.escapeIdentifier(table)}`
+      if (!(await rewritten(() => client.query(vacuum), endMs))) isWhole = false
+      await dropStatistics(knex, table)
+    }
+    // The tables of a large desk take time, so the next readers get theirs.
+    if (!(await waitForReaders(knex, isWhole ? performance.now() + waitMs : endMs))) isWhole = false
+    await rewriteStatistics(client)
+    return isWhole
+  } finally {
+    await client.end().catch(() => undefined)
   }
-  await waitForReaders(knex)
-  await rewriteStatistics(knex)
+}
+
+/** Rewrites a table. Returns false if somebody used it until `endMs`. */
+async function rewritten(vacuum: () => Promise<unknown>, endMs: number): Promise<boolean> {
+  try {
+    await whileLocked(vacuum, isLockTimeout, endMs)
+    return true
+  } catch (error) {
+    if (isLockTimeout(error)) return false
+    throw error
+  }
 }
 
 /**
  * Waits until every transaction that began before this moment has ended: the writers of the whole cluster, and the readers of this
- * database. A rewritten table keeps the deleted rows that one of them may still see.
+ * database. A rewritten table keeps the deleted rows that one of them may still see. Returns false if one has not ended at `endMs`.
  */
-async function waitForReaders(knex: Knex): Promise<void> {
+async function waitForReaders(knex: Knex, endMs: number): Promise<boolean> {
   const { rows } = await knex.raw<{ rows: { xid: string }[] }>('select pg_current_xact_id()::text as xid')
   const xid = rows[0]?.xid ?? ''
   const older = `select 1 as one where pg_snapshot_xmin(pg_current_snapshot()) < ?::text::xid8 or exists (
     select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and age(backend_xmin) > age(?::text::xid8::xid))`
-  for (let waited = 0; waited < waitMs; waited += lookEveryMs) {
+  for (;;) {
     const found = await knex.raw<{ rows: unknown[] }>(older, [xid, xid])
-    if (found.rows.length === 0) return
+    if (found.rows.length === 0) return true
+    if (performance.now() >= endMs) return false
     await setTimeout(lookEveryMs)
   }
 }
 
 /** Rewrites the table of the statistics, as the owner of a database may. An `analyze` at the same time may take values away from under it. */
-async function rewriteStatistics(knex: Knex): Promise<void> {
+async function rewriteStatistics(client: pg.Client): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await knex.raw('vacuum full pg_catalog.pg_statistic')
+      await client.query('vacuum full pg_catalog.pg_statistic')
       return
     } catch (error) {
       if (tries === maxTries) throw error

@@ -88,7 +88,7 @@ export async function openPostgres(
       committed.advanceTo(seq)
       return value
     },
-    compact: () => compactPostgres(knex),
+    compact: () => compactPostgres(hosts, knex),
     integrityProblems: async () => [],
     async close() {
       endWatch()

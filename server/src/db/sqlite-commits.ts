@@ -101,12 +101,18 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
     return row?.data_version ?? 0
   }
 
-  /** Rewrites the file and empties the log. The index of the texts keeps deleted entries until its parts are merged. */
-  async compact(): Promise<void> {
+  /**
+   * Rewrites the file and empties the log. The index of the texts keeps deleted entries until its parts are merged. Returns false if the
+   * log was not emptied, because another connection reads it.
+   */
+  async compact(): Promise<boolean> {
     const merge = `insert into target_texts (target_texts) values ('optimize')`
     await this.#connection.exec(longWait)
     try {
-      await this.#connection.exec(`${merge}; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)`)
+      await this.#connection.exec(`${merge}; VACUUM`)
+      const emptied = 'PRAGMA wal_checkpoint(TRUNCATE)'
+      const [log] = await this.#connection.all<{ busy: number }>(emptied, [])
+      return log?.busy === 0
     } finally {
       await this.#connection.exec(shortWait)
     }

@@ -12,6 +12,7 @@ import type { Signature } from '../journal/signature.ts'
 import { listHolds } from '../operation/hold-store.ts'
 import { firstOperation, listOperations, type StoredOperation } from '../operation/operation-store.ts'
 import { dropUnnamed, emptyEntries, factsOfAct, personalKinds, readFilled } from './empty-entries.ts'
+import { isRewriteDue, rewriteFiles } from './rewrite-files.ts'
 
 /** Maximum number of entries that one act empties. Other writes go on between two acts. */
 const maxPerAct = 2_000
@@ -26,6 +27,8 @@ export interface EmptiedJournal {
   readonly photos: number
   /** Names of the closed and sealed operations that kept old values because of a hold. */
   readonly held: readonly string[]
+  /** Why the files of the database may still hold the values; undefined if they were rewritten (rule O18). */
+  readonly filesProblem: string | undefined
 }
 
 /**
@@ -51,9 +54,9 @@ export async function emptyOldEntries(
     sum.entries += emptied
     if (emptied > 0) sum.operations++
   }
-  // The tables no longer have the values. This removes them from the file and the log of the engine, too.
-  if (sum.entries > 0) await db.compact()
-  return { before, ...sum, held: heldNames(operations, holds) }
+  const isDue = sum.entries > 0 || (await isRewriteDue(db))
+  const filesProblem = isDue ? await rewriteFiles(db) : undefined
+  return { before, ...sum, filesProblem, held: heldNames(operations, holds) }
 }
 
 async function readFacts(reader: Reader) {

@@ -1,7 +1,6 @@
 import {
   addMinutes,
   expungeAction,
-  type Instant,
   type JournalDraft,
   type OperationId,
   orThrow,
@@ -17,9 +16,11 @@ import type { Signature } from '../journal/signature.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOperation } from '../operation/operation-store.ts'
 import { dropUnnamed, emptyEntries, entriesOfRecords, factsOfAct } from './empty-entries.ts'
+import { expungedBefore, firstEntryAt } from './expunged-before.ts'
 import { dropReplies } from './kept-replies.ts'
-import { missingRecord, placeOfRecord, type RecordPlace } from './place-of-record.ts'
+import { placeOfRecord, type RecordPlace } from './place-of-record.ts'
 import type { RetentionNeeds } from './purge-operation.ts'
+import { rewriteFiles } from './rewrite-files.ts'
 
 /** The result of an expungement, with the backups that may still hold the record. It has numbers, and no names. */
 export interface ExpungedRecord extends KnownBackups {
@@ -29,6 +30,10 @@ export interface ExpungedRecord extends KnownBackups {
   readonly photos: number
   /** Number of journal entries whose values were removed. */
   readonly entries: number
+  /** Whether it was expunged before. Then nothing was left to delete, and no entry was added (rule O18). */
+  readonly isRepeated: boolean
+  /** Why the files of the database may still hold it; undefined if they were rewritten (rule O18). */
+  readonly filesProblem: string | undefined
 }
 
 /** Margin (minutes) for a clock that was set back between the first entry of a record and a backup. */
@@ -37,6 +42,7 @@ const clockMarginMin = 60
 /**
  * Rule O13. Removes one record by court order, in a sealed operation too: the record or deleted record, its lists and photos, the
  * values of its journal entries, and the kept replies that may name it. No backup is taken, because it would be another copy.
+ * A record that was expunged before is not missing (rule O18).
  * @throws FailureError if the record is missing or held, or no order is named
  */
 export async function expungeRecord(
@@ -47,15 +53,14 @@ export async function expungeRecord(
 ): Promise<ExpungedRecord> {
   const order = orThrow(readOrderNumber(orderText))
   const { addedAt, ...done } = await db.write((tx) => carryOut(tx, id, order, by))
-  // The tables no longer have the deleted rows. This removes them from the file and the log of the engine, too.
-  await db.compact()
+  const filesProblem = await rewriteFiles(db)
   const since = addedAt && addMinutes(addedAt, -clockMarginMin)
-  return { id, order, ...done, ...(await knownBackups(db, backupFolder(settings), since)) }
+  return { id, order, ...done, filesProblem, ...(await knownBackups(db, backupFolder(settings), since)) }
 }
 
 async function carryOut(tx: Tx, id: TargetId, order: string, by: Signature) {
   const place = await placeOfRecord(tx, id)
-  if (!place) throw missingRecord(id)
+  if (!place) return expungedBefore(tx, id)
   const operation = await requireOperation(tx, place.operation, undefined)
   await requireRecordsFree(tx, operation, [id])
   const addedAt = await firstEntryAt(tx, id)
@@ -70,7 +75,7 @@ async function carryOut(tx: Tx, id: TargetId, order: string, by: Signature) {
   await appendEntry(tx, draftOf(by, 'target', id, place.operation, []), by.at, batch)
   const changes = [...factsOfAct({ target: id, order, photos }), ...emptied.changes]
   await appendEntry(tx, draftOf(by, 'operation', operation.id, operation.id, changes), by.at, batch)
-  return { operation: operation.id, photos, entries: emptied.count, addedAt }
+  return { operation: operation.id, photos, entries: emptied.count, addedAt, isRepeated: false }
 }
 
 function draftOf(
@@ -82,18 +87,6 @@ function draftOf(
 ): JournalDraft {
   const draft = { actor, via, action: expungeAction, kind, object: String(object), changes, operation }
   return { ...draft, ...(session !== undefined && { session }) }
-}
-
-async function firstEntryAt(tx: Tx, id: TargetId): Promise<Instant | undefined> {
-  const [first] = await tx.readJournal<{ at: Instant }>(
-    tx
-      .knex('journal')
-      .where({ kind: 'target', object: String(id) })
-      .orderBy('seq')
-      .limit(1)
-      .select('at'),
-  )
-  return first?.at
 }
 
 /** Unlinks the additional persons of the record. They are other people, so they stay and stand alone. */

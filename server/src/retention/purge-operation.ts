@@ -21,6 +21,7 @@ import {
   readFilled,
 } from './empty-entries.ts'
 import { dropReplies } from './kept-replies.ts'
+import { rewriteFiles } from './rewrite-files.ts'
 
 /** The result of a purge, with the backups that may still hold the records. It has numbers and hashes, and no names. */
 export interface PurgedOperation extends KnownBackups {
@@ -30,6 +31,8 @@ export interface PurgedOperation extends KnownBackups {
   readonly entries: number
   /** The backup that was saved first. */
   readonly backup: string
+  /** Why the files of the database may still hold the records; undefined if they were rewritten (rule O18). */
+  readonly filesProblem: string | undefined
 }
 
 export interface RetentionNeeds {
@@ -61,9 +64,8 @@ export async function purgeOperation(
   const file = await newBackupFile(folder, now(), 'before-operation-purge')
   await journaledBackup(db, file, { ...by, at: now() }, { sealTo: officeSeal(settings) })
   const purged = await db.write(async (tx) => carryOut(tx, await requirePurgeable(tx), by))
-  // The tables no longer have the deleted rows. This removes them from the file and the log of the engine, too.
-  await db.compact()
-  return { ...purged, backup: file, ...(await knownBackups(db, folder, undefined)) }
+  const filesProblem = await rewriteFiles(db)
+  return { ...purged, backup: file, filesProblem, ...(await knownBackups(db, folder, undefined)) }
 }
 
 async function carryOut(tx: Tx, operation: StoredOperation, by: Signature) {

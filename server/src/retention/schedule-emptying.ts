@@ -26,7 +26,9 @@ export function scheduleEmptying({ db, settings, now, log }: EmptyingNeeds): { s
   const empty = () => {
     const by = { actor: 'server', via: 'server', at: now() }
     underWay = emptyOldEntries({ db }, days, by).then(
-      ({ entries, before }) => {
+      ({ entries, before, filesProblem }) => {
+        if (filesProblem !== undefined)
+          log.warn({ reason: filesProblem }, 'the files of the database were not rewritten')
         if (entries > 0) log.info({ entries, before }, 'the values of old journal entries were removed')
       },
       (error: unknown) => log.error({ err: loggable(error) }, 'old journal entries could not be emptied'),
