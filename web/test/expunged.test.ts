@@ -5,10 +5,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
 import { openRecord, panel, tab, ucPath } from './helpers/record-page.ts'
+import { cardsIn, statisticsPath } from './helpers/statistics-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const name = 'Zebrafinch'
-const arrests = Array.from({ length: 4 }, (_, index) =>
+const arrests = Array.from({ length: 6 }, (_, index) =>
   anArrest({ screenName: name, analystFN: name, analystLN: name, caseNumber: `26-${index}`, arrestDay: 1 }),
 )
 const chats = Array.from({ length: 6 }, () => aTarget({ screenName: name, dealDetails: name }))
@@ -116,4 +117,15 @@ test('Z13 the row of an expunged record goes at once, also under the pointer', a
   await expunges(meetUp)
   // A row that waits stays until the pointer has rested for 10 seconds.
   await expect.poll(() => shown.count(), { timeout: 5_000 }).toBe(0)
+})
+
+test('Z13 the card of an expunged arrest goes at once, also under the pointer', async () => {
+  const arrest = take(arrests)
+  const path = `${statisticsPath}?view=arrest&group=type&part=other`
+  const page = await visits.open('staff', path, mayComplain)
+  const card = cardsIn(page.locator('.arrestees')).filter({ hasText: arrest.caseNumber })
+  await card.hover()
+  await expunges(arrest)
+  // A card that waits stays until the pointer has rested for 10 seconds.
+  await expect.poll(() => card.count(), { timeout: 5_000 }).toBe(0)
 })

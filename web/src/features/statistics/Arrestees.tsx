@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { arresteesHeading, messages, type Selection, type ViewName } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
+import { useOwnChanges } from '../../ui/own-change.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { useHold } from '../../ui/use-hold.ts'
 import { WaitingNote } from '../../ui/WaitingNote.tsx'
@@ -30,7 +31,7 @@ export function Arrestees({ view, selection, isOnMap, isChosen, page, onPage, on
   const { data: latest, error, isLoadingError, refetch } = useArrestees(view, selection, page)
   const hold = useHold()
   const { held, shownNow, holders } = hold
-  const reason = `${latest?.page} ${shownNow}`
+  const reason = `${latest?.page} ${shownNow} ${useOwnChanges()}`
   const { shown: data, isWaiting } = useCalm(latest, { held, reason })
   const heading = useScrollTo(isChosen ? data?.page : undefined)
   if (!data && isLoadingError) {
