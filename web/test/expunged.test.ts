@@ -3,13 +3,14 @@ import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { expungeRecord } from '@watchfloor/server'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
+import { button, dialog, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
 import { openRecord, panel, tab, ucPath } from './helpers/record-page.ts'
+import { reviewPath } from './helpers/review-page.ts'
 import { cardsIn, statisticsPath } from './helpers/statistics-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const name = 'Zebrafinch'
-const arrests = Array.from({ length: 6 }, (_, index) =>
+const arrests = Array.from({ length: 10 }, (_, index) =>
   anArrest({ screenName: name, analystFN: name, analystLN: name, caseNumber: `26-${index}`, arrestDay: 1 }),
 )
 const chats = Array.from({ length: 6 }, () => aTarget({ screenName: name, dealDetails: name }))
@@ -128,4 +129,23 @@ test('Z13 the card of an expunged arrest goes at once, also under the pointer', 
   await expunges(arrest)
   // A card that waits stays until the pointer has rested for 10 seconds.
   await expect.poll(() => card.count(), { timeout: 5_000 }).toBe(0)
+})
+
+test('Z13 the comment of a review, typed or kept, goes with its record', async () => {
+  const [open, left] = [take(arrests), take(arrests)]
+  const page = await visits.open('staff', reviewPath, mayComplain)
+  const asking = dialog(page, messages.review.decideTitle)
+  const comment = async ({ caseNumber }: Target) => {
+    await row(page, caseNumber).locator('.review-open').click()
+    await field(asking, messages.review.giveBackComment).fill(`Typed for ${caseNumber}`)
+  }
+  await comment(left)
+  await page.goto('/health')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain(`Typed for ${left.caseNumber}`)
+  await page.goto(reviewPath)
+  await comment(open)
+  await expunges(open)
+  await expunges(left)
+  await isGone(asking)
+  await eventually(() => keptOf(page, 'Typed for')).toEqual([])
 })

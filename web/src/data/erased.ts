@@ -18,9 +18,14 @@ const erased = createStore<ReadonlySet<TargetId>>(new Set())
 /** Number of open dialogs of each record. */
 const dialogs = new Map<TargetId, number>()
 
+/** Returns the name of the draft of a user for a record. Text under it, and under names that begin with it, goes with the record. */
+export function recordDraftName(id: TargetId, email: string): string {
+  return `${drafts}${id}.${email}`
+}
+
 /** Returns the store of the unsaved text of a user for a record. */
 export function recordDraftStore<T>(id: TargetId, email: string): DraftStore<T> {
-  return draftStore<T>(`${drafts}${id}.${email}`)
+  return draftStore<T>(recordDraftName(id, email))
 }
 
 /** Whether the record may have been erased: it was gone after an act that erases records. */

@@ -3,6 +3,7 @@ import { messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { recordDraftName, useCloseIfErased } from '../../data/erased.ts'
 import { useSession } from '../../data/session.ts'
 import { ReturnNote } from '../../parts/ReturnNote.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
@@ -28,7 +29,11 @@ const texts = messages.review
 export function ReviewDialog({ target, isReturn = false, onDone, onClose }: Props) {
   const { id, isReviewed } = target
   const { user } = useSession()
-  const { text: comment, setText: setComment, forget } = useDraftText(`return-comment.${user.email}.${id}`)
+  const {
+    text: comment,
+    setText: setComment,
+    forget,
+  } = useDraftText(`${recordDraftName(id, user.email)}.return-comment`)
   const [isTried, setTried] = useState(false)
   const { act, busy } = useAct()
   const isMissing = comment.trim() === ''
@@ -36,6 +41,7 @@ export function ReviewDialog({ target, isReturn = false, onDone, onClose }: Prop
     forget()
     onClose()
   }
+  useCloseIfErased(id, close)
   const decide = async (state: 'reviewed' | 'pending' | 'returned') => {
     const words = state === 'returned' ? { comment } : {}
     const done = { reviewed: texts.approved, pending: texts.unapproved, returned: texts.givenBack }[state]

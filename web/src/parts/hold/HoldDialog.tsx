@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type HoldOnWire, messages } from '@watchfloor/core'
 import { useState } from 'react'
+import { useCloseIfErased } from '../../data/erased.ts'
 import { useHolds } from '../../data/holds.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -20,6 +21,7 @@ const texts = messages.hold.screen
 export function HoldDialog({ place, onClose }: Props) {
   const { data: holds, isLoadingError, refetch } = useHolds()
   const [released, setReleased] = useState<HoldOnWire>()
+  useCloseIfErased(place.record, onClose)
   const own = holds?.filter((hold) => isOf(hold, place))
   const title = released ? texts.releaseOf(released.reference) : texts.manageOf(place.name)
   return (
