@@ -106,6 +106,8 @@ async function closedUnder(page: Page, { fair, name }: Closing): Promise<void> {
   await admin.setState(fair, 'closed', 'The night is over')
   await sees(page.getByRole('dialog'), messages.operation.refused.closed(name))
   expect(await button(page.getByRole('dialog'), messages.generic.save).isDisabled()).toBe(true)
+  // The session moves a moment later. Opened again before, the operation would keep it.
+  await switcherOf(page, first)
 }
 
 /** Opens the operation again, closes the dialog and enters it. */
