@@ -4,6 +4,7 @@ import { expungeRecord } from '@watchfloor/server'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, dialog, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
+import { callsAs } from './helpers/operations.ts'
 import { openRecord, panel, tab, ucPath } from './helpers/record-page.ts'
 import { reviewPath } from './helpers/review-page.ts'
 import { cardsIn, statisticsPath } from './helpers/statistics-page.ts'
@@ -13,12 +14,12 @@ const name = 'Zebrafinch'
 const arrests = Array.from({ length: 10 }, (_, index) =>
   anArrest({ screenName: name, analystFN: name, analystLN: name, caseNumber: `26-${index}`, arrestDay: 1 }),
 )
-const chats = Array.from({ length: 6 }, () => aTarget({ screenName: name, dealDetails: name }))
+const chats = Array.from({ length: 9 }, () => aTarget({ screenName: name, dealDetails: name }))
 const meetUps = Array.from({ length: 4 }, (_, index) =>
   aMeetUp({ screenName: `${name} ${index}`, dateTime: at('20:00') }),
 )
 const someOf = (word: string, arrivalTime: string | null) =>
-  Array.from({ length: 2 }, (_, index) =>
+  Array.from({ length: 5 }, (_, index) =>
     aMeetUp({ screenName: `${name} ${word} ${index}`, dateTime: at('20:00'), arrivalTime }),
   )
 const dialogs = { here: someOf('here', at('20:01')), expected: someOf('expected', null) }
@@ -148,4 +149,25 @@ test('Z13 the comment of a review, typed or kept, goes with its record', async (
   await expunges(left)
   await isGone(asking)
   await eventually(() => keptOf(page, 'Typed for')).toEqual([])
+})
+
+test('Z13 the dialog of a record that was deleted and restored opens again', async () => {
+  const meetUp = take(dialogs.here)
+  const admin = await callsAs(visits.office, 'admin')
+  const page = await visits.open('supervisor', '/dashboard/operationview', mayComplain)
+  const shown = page.getByRole('dialog')
+  const open = () =>
+    row(page, meetUp.screenName)
+      .getByRole('button', { name: /^Takedown( of |$|:)/ })
+      .click()
+  await open()
+  await shown.getByText(meetUp.screenName).first().waitFor()
+  await admin.remove(meetUp.id)
+  await expunges(take(chats))
+  await isGone(shown)
+  await page.mouse.move(2, 2)
+  await admin.restore(meetUp.id)
+  await open()
+  await field(shown, messages.screen.board.caseNumber).fill('26-9')
+  expect(await field(shown, messages.screen.board.caseNumber).inputValue()).toBe('26-9')
 })

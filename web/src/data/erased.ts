@@ -1,5 +1,5 @@
 import { failureOf, type TargetId } from '@watchfloor/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { dismissAlert } from '../ui/alert-store.ts'
 import { clearDone } from '../ui/done-store.ts'
 import { type DraftStore, draftStore, draftsNamed } from '../ui/draft.ts'
@@ -12,8 +12,8 @@ import { queryClient } from './query-client.ts'
 /** The name under which all drafts of records begin. The number of the record and the email of the user follow. */
 const drafts = 'record.'
 
-/** Records that were gone after an act that erases records. */
-const erased = createStore<ReadonlySet<TargetId>>(new Set())
+/** How often each record was gone after an act that erases records. A deleted one can be restored, and deleted again. */
+const erased = createStore<ReadonlyMap<TargetId, number>>(new Map())
 
 /** Number of open dialogs of each record. */
 const dialogs = new Map<TargetId, number>()
@@ -33,9 +33,11 @@ export function useIsErased(id: TargetId): boolean {
   return useStore(erased).has(id)
 }
 
-/** Rule Z13. Closes a dialog that names a record if the record is erased. */
+/** Rule Z13. Closes a dialog that names a record if the record is erased while it is open. */
 export function useCloseIfErased(id: TargetId | undefined, onClose: () => void): void {
-  const isErased = useStore(erased).has(id ?? 0)
+  const times = useStore(erased).get(id ?? 0)
+  const [timesBefore] = useState(times)
+  const isErased = times !== timesBefore
   useEffect(() => {
     if (id === undefined) return
     dialogs.set(id, (dialogs.get(id) ?? 0) + 1)
@@ -70,6 +72,6 @@ async function forgetIfGone(id: TargetId): Promise<void> {
   } catch (error) {
     if (failureOf(error)?.code !== 'target.missing') return
     for (const name of draftsNamed(`${drafts}${id}.`)) draftStore(name).clear()
-    erased.set(new Set(erased.get()).add(id))
+    erased.set(new Map(erased.get()).set(id, (erased.get().get(id) ?? 0) + 1))
   }
 }

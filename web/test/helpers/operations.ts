@@ -15,6 +15,9 @@ export interface OfficeCalls {
   add(target: Readonly<Record<string, string | number>>): Promise<number>
   /** Approves a time of a target, and records its arrival and takedown. */
   arrest(id: number, time: string, caseNumber: string): Promise<void>
+  /** Deletes a target, as `restore` undoes. */
+  remove(id: number): Promise<void>
+  restore(id: number): Promise<void>
   edit(id: number, fields: Readonly<Record<string, string | number>>): Promise<void>
   /** Limits an account to some operations. */
   limit(role: Role, operations: readonly number[] | null): Promise<void>
@@ -56,6 +59,8 @@ export async function callsAs(office: Pick<Office, 'url'>, role: Role): Promise<
       await call('POST', '/auth/update_arrival_time', { id, arrivalTime: time })
       await call('POST', '/auth/update_takedown_time', { id, takedownTime: time, caseNumber })
     },
+    remove: (id) => call('POST', '/auth/delete_chatter', { id }),
+    restore: (id) => call('POST', `/auth/deleted/${id}/restore`),
     edit: (id, fields) => call('PATCH', `/auth/update_chatter/${id}`, fields),
     limit: (limited, operations) =>
       call('POST', '/auth/accounts/operations', { email: accountOf(limited).email, operations }),
