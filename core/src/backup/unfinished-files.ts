@@ -5,8 +5,8 @@ import { messages } from '../text/messages.ts'
 const unfinishedEnding = /\.[0-9a-f]{8}\.part$/
 
 /**
- * What a command adds to the name of a result until it is complete. The file may have any name and lie among the files of others, so the
- * ending says whose it is.
+ * Ending of the file name of a result that a command is still writing. A result may have any name and be in a folder with other programs'
+ * files, so the ending names Watchfloor.
  */
 export const unfinishedResult = '.watchfloor.part'
 

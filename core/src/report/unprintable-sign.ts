@@ -3,7 +3,7 @@ import { messages } from '../text/messages.ts'
 /** Signs without a shape of their own, which join or vary other signs. */
 const shapeless = /[\p{Cf}\p{Variation_Selector}]/gu
 
-/** What may stand between two signs of one run: spaces and punctuation, but no line end. */
+/** Matches what does not end a run of signs: spaces and punctuation, but no line break. */
 const between = /^(?!\n)[\s\p{P}]+$/u
 
 /** Maximum number of signs in a row that are shown by their numbers. */

@@ -7,7 +7,7 @@ import { useKeepsScreen } from '../ui/keep-screen.ts'
 import { useWhyNo } from './use-why-no.ts'
 
 interface KeptDialog {
-  /** What the dialog says about its operation; undefined while there is nothing to say. */
+  /** Note about the operation of the dialog; undefined while it is open and the session works in it. */
   readonly note: string | undefined
   /** Why the operation of the dialog takes no such work now. */
   readonly refusal: string | undefined

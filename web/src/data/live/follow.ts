@@ -2,7 +2,7 @@ import { reconnectMs } from '@watchfloor/core'
 import { holdLease } from './lease.ts'
 import { readStream, type StreamHandlers, StreamRefused } from './read-stream.ts'
 
-/** What a tab reports to the others, and the number of the last change. */
+/** A message from the tab that reads the feed to the other tabs, with the number of the last change. */
 interface Message {
   readonly what: 'begun' | 'alive' | 'change' | 'erased' | 'cut'
   readonly last: number | undefined
