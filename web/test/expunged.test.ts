@@ -163,7 +163,10 @@ test('Z13 the dialog of a record that was deleted and restored opens again', asy
   await open()
   await shown.getByText(meetUp.screenName).first().waitFor()
   await admin.remove(meetUp.id)
+  // Restored before the tab has asked for it, the record would not be gone.
+  const asked = page.waitForResponse((reply) => reply.url().endsWith(`/auth/chatterlist/${meetUp.id}`))
   await expunges(take(chats))
+  await asked
   await isGone(shown)
   await page.mouse.move(2, 2)
   await admin.restore(meetUp.id)
