@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LoginPage } from '../features/account/LoginPage.tsx'
-import { loadPart } from '../ui/load-part.ts'
+import { laterPart } from '../ui/later-part.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { loadScreenOf } from './screens.ts'
 import { isVisitSignedOut } from './signed-out.ts'
 
 const loadApp = () => import('./App.tsx')
-const App = lazy(() => loadPart(async () => ({ default: (await loadApp()).App })))
+const App = laterPart(async () => (await loadApp()).App)
 
 const isSignInPath = /^\/(adminlogin\/?)?$/i.test(window.location.pathname)
 if (!isSignInPath) {
@@ -21,9 +21,7 @@ export function Entry() {
   if (!isSigningIn)
     return (
       <ErrorBoundary>
-        <Suspense>
-          <App />
-        </Suspense>
+        <App />
       </ErrorBoundary>
     )
   return (

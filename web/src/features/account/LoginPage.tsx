@@ -1,10 +1,10 @@
 import { type DueStep, failureOf, messages, type Role } from '@watchfloor/core'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { readSignedIn, useMe } from '../../data/session.ts'
 import { useWelcome } from '../../data/welcome.ts'
-import { loadPart } from '../../ui/load-part.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { BannerFirst } from './BannerFirst.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -13,7 +13,7 @@ import './login.css'
 const texts = messages.login
 
 // Few sign-ins have a step to do.
-const DuePage = lazy(() => loadPart(async () => ({ default: (await import('./DuePage.tsx')).DuePage })))
+const DuePage = laterPart(async () => (await import('./DuePage.tsx')).DuePage)
 
 interface Props {
   /** Whether the user just pressed Logout. Then this screen stays, even if the server did not receive the logout. */
@@ -56,9 +56,7 @@ export function LoginPage({ hasSignedOut, whenSignedIn }: Props) {
       </div>
       <div className="login-card">
         {due && !isLeaving ? (
-          <Suspense>
-            <DuePage due={due} onDone={() => void resume()} />
-          </Suspense>
+          <DuePage due={due} onDone={() => void resume()} />
         ) : (
           <>
             <h1>{texts.heading}</h1>

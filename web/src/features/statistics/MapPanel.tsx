@@ -1,6 +1,6 @@
 import { messages, type TintRange, tintMap } from '@watchfloor/core'
-import { lazy, Suspense, useMemo } from 'react'
-import { loadPart } from '../../ui/load-part.ts'
+import { useMemo } from 'react'
+import { laterPart } from '../../ui/later-part.tsx'
 import type { GroupReply } from './reads.ts'
 import type { Chosen } from './use-statistics-url.ts'
 import './map.css'
@@ -13,8 +13,11 @@ interface Props {
   onSquare: (group: MapGroup, code: string) => void
 }
 
-/** The outlines are large, so they load with the first map; the fallback reserves their space. */
-const StateMap = lazy(() => loadPart(async () => ({ default: (await import('./StateMap.tsx')).StateMap })))
+/** The outlines are large, so they load with the first map. Their space is reserved. */
+const StateMap = laterPart(
+  async () => (await import('./StateMap.tsx')).StateMap,
+  <div className="state-map" />,
+)
 
 const { map: texts } = messages.statistics.screen
 
@@ -32,9 +35,7 @@ export function MapPanel({ groups, chosen, hrefOf, onSquare }: Props) {
   return (
     <section className="map-panel" aria-label={texts.title}>
       <h2>{texts.title}</h2>
-      <Suspense fallback={<div className="state-map" />}>
-        <StateMap places={states} chosen={chosen?.group === 'us' ? chosen.part : undefined} hrefOf={hrefOf} />
-      </Suspense>
+      <StateMap places={states} chosen={chosen?.group === 'us' ? chosen.part : undefined} hrefOf={hrefOf} />
       <div className="map-foot">
         <ul className="territories" aria-label={texts.territories}>
           {squares.map(({ code, name, count, tint }) => (

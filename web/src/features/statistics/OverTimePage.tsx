@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { lazy, Suspense } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { loadPart } from '../../ui/load-part.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Loading } from './Loading.tsx'
 import { OverTimeTable } from './OverTimeTable.tsx'
@@ -13,9 +12,7 @@ import { useStatisticsUrl } from './use-statistics-url.ts'
 import './figures.css'
 import './over-time.css'
 
-const OverTimeBars = lazy(() =>
-  loadPart(async () => ({ default: (await import('./OverTimeBars.tsx')).OverTimeBars })),
-)
+const OverTimeBars = laterPart(async () => (await import('./OverTimeBars.tsx')).OverTimeBars)
 
 const { overTime: texts, screen } = messages.statistics
 
@@ -39,9 +36,7 @@ export function OverTimePage() {
       {data && (
         <div className="over-time">
           <div className="over-time-bars">
-            <Suspense fallback={null}>
-              <OverTimeBars operations={data.operations} />
-            </Suspense>
+            <OverTimeBars operations={data.operations} />
           </div>
           <OverTimeTable operations={data.operations} />
           <ul className="figures-notes" aria-label={screen.notes}>

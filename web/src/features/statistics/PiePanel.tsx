@@ -1,11 +1,10 @@
 import { messages, segmentsOf } from '@watchfloor/core'
-import { lazy, Suspense } from 'react'
-import { loadPart } from '../../ui/load-part.ts'
+import { laterPart } from '../../ui/later-part.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
 import type { GroupReply } from './reads.ts'
 import './pie.css'
 
-const Pie = lazy(() => loadPart(async () => ({ default: (await import('./Pie.tsx')).Pie })))
+const Pie = laterPart(async () => (await import('./Pie.tsx')).Pie)
 
 interface Props {
   group: GroupReply
@@ -21,9 +20,7 @@ export function PiePanel({ group, selected, onChoose }: Props) {
     <div className="pie-panel">
       <div className="pie-box">
         <div className="pie-frame">
-          <Suspense fallback={null}>
-            <Pie group={group} onChoose={onChoose} />
-          </Suspense>
+          <Pie group={group} onChoose={onChoose} />
         </div>
         {hasLists && segmentsOf(group.parts).length > 0 && (
           <p className="pie-hint">{messages.statistics.clickHint}</p>
