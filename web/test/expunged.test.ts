@@ -23,8 +23,10 @@ const someOf = (word: string, arrivalTime: string | null) =>
     aMeetUp({ screenName: `${name} ${word} ${index}`, dateTime: at('20:00'), arrivalTime }),
   )
 const dialogs = { here: someOf('here', at('20:01')), expected: someOf('expected', null) }
+const asks = aTarget({ screenName: 'wants a time', dateTime: at('23:02') })
+const holder = aMeetUp({ screenName: 'Merganser', dateTime: at('23:00') })
 const visits = visitOffice(() => ({
-  targets: [...arrests, ...chats, ...meetUps, ...dialogs.here, ...dialogs.expected],
+  targets: [...arrests, ...chats, ...meetUps, ...dialogs.here, ...dialogs.expected, asks, holder],
   now: at('20:05'),
 }))
 const mayComplain = { mayComplain: /404/ }
@@ -109,6 +111,37 @@ test.each(['Takedown', 'No Show'])('Z13 the open dialog %s of an expunged record
   await expunges(meetUp)
   await isGone(shown)
   await eventually(() => keptOf(page, meetUp.screenName)).toEqual([])
+})
+
+test('Z13 the question about a conflict closes when the target that holds the time is expunged', async () => {
+  const page = await visits.open('supervisor', '/dashboard', mayComplain)
+  await button(page, `Approve 23:02 for ${asks.screenName}`).click()
+  const asking = dialog(page, messages.schedule.conflictTitle)
+  await sees(asking, holder.screenName)
+  await expunges(holder)
+  await isGone(asking)
+  await eventually(() => keptOf(page, holder.screenName)).toEqual([])
+})
+
+test('Z13 the results of several records show an expunged one by its number', async () => {
+  const [open, left] = [take(arrests), take(arrests)]
+  const texts = messages.several
+  const page = await visits.open('staff', reviewPath, mayComplain)
+  await button(page, texts.start).click()
+  const choose = ({ caseNumber }: Target) => row(page, caseNumber).getByRole('checkbox').check()
+  await choose(open)
+  await choose(left)
+  await button(page, texts.set).click()
+  await dialog(page, texts.title(2)).getByLabel('Type').selectOption('Other')
+  const other = await callsAs(visits.office, 'admin')
+  await other.remove(left.id)
+  await button(dialog(page, texts.title(2)), texts.set).click()
+  const results = dialog(page, texts.results(1, 2))
+  const named = (target: Target) => results.getByRole('row').filter({ hasText: target.caseNumber })
+  await named(open).waitFor()
+  await expunges(open)
+  await isGone(named(open))
+  await sees(results, String(open.id))
 })
 
 test('Z13 the row of an expunged record goes at once, also under the pointer', async () => {

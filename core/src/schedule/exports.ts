@@ -1,7 +1,7 @@
 // The names of this folder that other workspaces use.
 export { recordNoShow } from './approve.ts'
 export { approveQuestion } from './approve-question.ts'
-export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './conflict.ts'
+export { conflictOf, defaultConflictWindowMin, findConflicts, nextFreeTime } from './conflict.ts'
 export { countsInPart, type DispatchRow, listDispatchBoard } from './dispatch-board.ts'
 export { type DoneAbout, doneAboutText, headingOf, nameOnBoard, rowName, targetName } from './done-about.ts'
 export {

@@ -35,17 +35,26 @@ export function useIsErased(id: TargetId): boolean {
 
 /** Rule Z13. Closes a dialog that names a record if the record is erased while it is open. */
 export function useCloseIfErased(id: TargetId | undefined, onClose: () => void): void {
-  const times = useStore(erased).get(id ?? 0)
-  const [timesBefore] = useState(times)
-  const isErased = times !== timesBefore
-  useEffect(() => {
-    if (id === undefined) return
-    dialogs.set(id, (dialogs.get(id) ?? 0) + 1)
-    return () => void dialogs.set(id, (dialogs.get(id) ?? 0) - 1)
-  }, [id])
+  const isErased = useErasedMeanwhile(id === undefined ? [] : [id]).size > 0
   useEffect(() => {
     if (isErased) onClose()
   }, [isErased, onClose])
+}
+
+/** Rule Z13. Returns those of the records named by an open dialog that were erased since it opened. */
+export function useErasedMeanwhile(ids: readonly TargetId[]): ReadonlySet<TargetId> {
+  const times = useStore(erased)
+  const [timesBefore] = useState(times)
+  const named = ids.join()
+  useEffect(() => {
+    const ids = named === '' ? [] : named.split(',').map(Number)
+    const count = (by: number) => {
+      for (const id of ids) dialogs.set(id, (dialogs.get(id) ?? 0) + by)
+    }
+    count(1)
+    return () => count(-1)
+  }, [named])
+  return new Set(ids.filter((id) => times.get(id) !== timesBefore.get(id)))
 }
 
 /** Rule Z13. Drops what this tab keeps of records after some were erased. */

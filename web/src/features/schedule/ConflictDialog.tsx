@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  conflictOf,
   durationText,
   type Instant,
   messages,
@@ -8,6 +9,8 @@ import {
   type Target,
   type TimeConflict,
 } from '@watchfloor/core'
+import { useState } from 'react'
+import { useCloseIfErased } from '../../data/erased.ts'
 import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useWhenText } from '../../parts/office-time.tsx'
@@ -33,6 +36,8 @@ const words = messages.screen.conflict
 /** Warns that another approved time is too close; offers to continue, take the next free time, or go back. */
 export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFree, onCancel }: Props) {
   const { data: targets = [] } = useTargets()
+  const [holderId] = useState(() => targets.find((other) => isHolder(other, holder))?.id)
+  useCloseIfErased(holderId, onCancel)
   const { conflictWindowMin } = useOffice()
   const whenText = useWhenText()
   const free = nextFreeTime(target, at, targets, conflictWindowMin)
@@ -73,6 +78,12 @@ export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFre
       <p>{texts.conflictContinue}</p>
     </ConfirmDialog>
   )
+}
+
+/** Whether a target is the one that a refusal names. The refusal has no record number. */
+function isHolder(other: Target, { caseAgent, screenName, dateTime }: TimeConflict): boolean {
+  const named = conflictOf(other)
+  return named.caseAgent === caseAgent && named.screenName === screenName && named.dateTime === dateTime
 }
 
 /** One of the two targets whose times conflict. */

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FieldName, messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
+import { useErasedMeanwhile } from '../../data/erased.ts'
 import { useOffice } from '../../data/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
@@ -47,6 +48,7 @@ const nothing: Choice = {
 export function SeveralDialog({ targets: chosen, onClose }: Props) {
   // A record that was deleted meanwhile is still named in the results.
   const [targets] = useState(chosen)
+  const erased = useErasedMeanwhile(targets.map(({ id }) => id))
   const [choice, setChoice] = useState(nothing)
   const [isTried, setTried] = useState(false)
   const [results, setResults] = useState<readonly SetResult[]>()
@@ -62,7 +64,10 @@ export function SeveralDialog({ targets: chosen, onClose }: Props) {
     if (found?.some(({ refusal }) => refusal !== undefined)) setResults(found)
     else if (found) onClose()
   }
-  if (results) return <SeveralResults targets={targets} results={results} onClose={onClose} />
+  if (results) {
+    const named = targets.filter(({ id }) => !erased.has(id))
+    return <SeveralResults targets={named} results={results} onClose={onClose} />
+  }
   return (
     <Dialog title={texts.title(targets.length)} onClose={onClose} width={520}>
       <p>{texts.hint}</p>

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import type { SetResult } from './set-several.ts'
 
 interface Props {
+  /** The records to name. One that is missing, because it was erased, is shown by its number. */
   targets: readonly Target[]
   results: readonly SetResult[]
   onClose: () => void
