@@ -1,3 +1,4 @@
+import { notWritten } from './print/not-written.ts'
 import { runCommand } from './run-command.ts'
 
 /** Runs the command line of this process. */
@@ -11,7 +12,7 @@ export async function main(): Promise<void> {
   // A reader that closes the pipe early (`watchfloor users list | head -1`) is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
-    process.stderr.write(`The result could not be written: ${error.message}\n`)
+    process.stderr.write(`${notWritten('The result', error).message}\n`)
     process.exit(1)
   })
 

@@ -51,6 +51,22 @@ test.skipIf(process.platform === 'win32')(
   },
 )
 
+test.skipIf(process.platform !== 'linux')(
+  'a result for standard output on a full disk says what to do, and nothing else',
+  async () => {
+    const folder = workFolder()
+    const piped = ['-c', 'exec "$@" > /dev/full', 'sh', process.execPath, cliPath, 'commands', '--json']
+    const { code, stderr } = await outcomeOf(
+      spawn('sh', piped, { cwd: folder.path, env: plainEnvironment() }),
+    )
+    expect([code, stderr]).toEqual([
+      1,
+      'The result could not be written: the disk is full. Free some space, or give another path.\n',
+    ])
+    folder.remove()
+  },
+)
+
 describe.skipIf(process.platform === 'win32')(
   'a restore that does not fit on the disk leaves no file of a database',
   () => {

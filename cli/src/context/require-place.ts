@@ -1,9 +1,9 @@
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { GlobalFlags } from '../global-flags.ts'
+import { notWritten } from '../print/not-written.ts'
 import { isSameFile, isStdin, placeOf } from '../print/place.ts'
 import { UsageError } from '../print/usage-error.ts'
-import { notWritten } from '../print/write-out.ts'
 import { protectedFiles } from './protected-file.ts'
 
 /**

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type Api, type ExportRow, isStoredImageName } from '@watchfloor/core'
 import { protectedFiles } from '../context/protected-file.ts'
 import type { GlobalFlags } from '../global-flags.ts'
-import { notWritten, writeOut } from '../print/write-out.ts'
+import { notWritten } from '../print/not-written.ts'
+import { writeOut } from '../print/write-out.ts'
 
 /** The folder that the photos of an export are written to, each once and under the name in its row. */
 export class PhotoFolder {

@@ -7,9 +7,9 @@ import { requireHere } from '../context/require-here.ts'
 import { withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
+import { notWritten } from '../print/not-written.ts'
 import { print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
-import { notWritten } from '../print/write-out.ts'
 import { addReplaceFieldKey } from './replace-command.ts'
 
 const examples = [

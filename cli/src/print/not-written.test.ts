@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfFile, notWritten } from './write-out.ts'
+import { isOfFile, notWritten } from './not-written.ts'
 
 test.each([
   [
