@@ -51,6 +51,19 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     expect((await from('2001:db8:0:4::1', account)).status).toBe(200)
   })
 
+  test('a proxy that sends ports gives one address, and a text that is no address counts as the proxy', async () => {
+    const account = await newAccount('forwarded')
+    const sent = ['192.0.2.77:50123', '[2001:db8::77]:443', 'a'.repeat(3_000), 'unknown']
+    const clients = sent.map(() => new Client(office.url))
+    for (const [index, text] of sent.entries()) {
+      expect((await from(text, account, clients[index])).status, text.slice(0, 20)).toBe(200)
+    }
+    const { json } = await (clients.at(-1) as Client).get('/auth/sessions')
+    const sessions = json['sessions'] as { address: string }[]
+    const addresses = sessions.map(({ address }) => address).sort()
+    expect(addresses).toEqual(['127.0.0.1', '127.0.0.1', '192.0.2.77', '2001:db8::77'])
+  })
+
   test('thirty people at one address can sign in at once', async () => {
     const account = await newAccount('shift')
     const replies = await Promise.all(Array.from({ length: 30 }, () => from('192.0.2.30', account)))

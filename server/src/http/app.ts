@@ -4,6 +4,7 @@ import helmet from 'koa-helmet'
 import type { ServerContext } from '../context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { serveApiPage } from './api-page.ts'
+import { useCallerAddress } from './caller-address.ts'
 import { answerFailures } from './failures.ts'
 import { followCalls } from './follow-calls.ts'
 import { contractRoutes } from './mount-contract.ts'
@@ -36,6 +37,7 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
     const { name, code } = error as { name?: unknown; code?: unknown }
     context.log.warn({ name, code }, 'a connection failed')
   })
+  app.use(useCallerAddress)
   app.use(followCalls(context))
   app.use(async (ctx, next) => {
     ctx.set(plainHeaders)
