@@ -86,7 +86,13 @@ test('an untrusted certificate is named as the cause, and --ca trusts it', async
   expect(refused.code).toBe(6)
   expect(refused.stderr).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
   expect(refused.stderr).toContain('--ca FILE')
-  expect(await run(...login, '--ca', 'nothing.pem')).toMatchObject({ code: 2, stdout: '' })
+  for (const file of ['nothing.pem', 'own-key.pem', '.']) {
+    const { code, stderr } = await run(...login, '--ca', file)
+    expect([code, stderr], file).toEqual([
+      2,
+      expect.stringContaining(' cannot be read. Give --ca a file in PEM form.'),
+    ])
+  }
   expect(await run(...login, '--ca', 'own.pem')).toMatchObject({ code: 0, stderr: '' })
   expect(await run('users', 'list', '--server', address, '--ca=own.pem', '--json')).toMatchObject({ code: 0 })
   expect((await server.stop('SIGTERM')).code).toBe(0)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 const flag = '--ca'
@@ -12,9 +13,7 @@ export async function runTrusting(args: readonly string[]): Promise<number | und
   const file = caFileIn(args)
   if (file === undefined || process.env['NODE_EXTRA_CA_CERTS'] === resolve(file)) return undefined
   const path = resolve(file)
-  try {
-    accessSync(path, constants.R_OK)
-  } catch {
+  if (!holdsCertificate(path)) {
     process.stderr.write(`The certificate ${path} cannot be read. Give ${flag} a file in PEM form.\n`)
     return 2
   }
@@ -29,6 +28,16 @@ export async function runTrusting(args: readonly string[]): Promise<number | und
   return new Promise((done) =>
     child.on('exit', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 1))),
   )
+}
+
+/** Whether a file has a certificate in PEM form. Node only warns of another file, and the server then counts as unreachable. */
+function holdsCertificate(path: string): boolean {
+  try {
+    const pem = readFileSync(path, 'utf8')
+    return pem.includes('-----BEGIN') && new X509Certificate(pem).subject !== undefined
+  } catch {
+    return false
+  }
 }
 
 function caFileIn(args: readonly string[]): string | undefined {
