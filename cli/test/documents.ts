@@ -59,6 +59,7 @@ const commandList = z.strictObject({
           name: z.string(),
           term: z.string(),
           description: z.string(),
+          default: z.union([z.string(), z.number()]).nullable(),
           choices: z.array(z.string()),
           live,
         }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { afterAll, describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import { commandWords } from '../src/completion/words.ts'
 import { buildWholeProgram } from '../src/program.ts'
 import { runCli, workFolder } from './cli-process.ts'
 
@@ -32,6 +33,37 @@ describe('help', () => {
     visit(program, 'watchfloor')
     expect(without).toEqual([])
     expect(await run('users', 'add', '-h')).toEqual(await run('users', 'add', '--help'))
+  })
+
+  test('commands --json has each flag of every help with its choices and its default', async () => {
+    const program = await buildWholeProgram()
+    const listed = new Map(commandWords(program).map(({ path, flags }) => [path, flags]))
+    const written: unknown[] = []
+    const expected: unknown[] = []
+    const visit = (command: Command, path: string) => {
+      let help = ''
+      command
+        .configureHelp({ helpWidth: 1_000 })
+        .configureOutput({ writeOut: (text) => (help += text) })
+        .outputHelp()
+      for (const [, name = '', rest = ''] of help.matchAll(/^ {2}(?:-\w, )?(--[a-z-]+)(.*)$/gm)) {
+        if (name === '--help') continue
+        const choices = [...(/choices: ((?:"[^"]+"(?:, )?)+)/.exec(rest)?.[1] ?? '').matchAll(/"([^"]+)"/g)]
+        const value = /default: ([^)]*)\)/.exec(rest)?.[1] ?? 'null'
+        expected.push({
+          path,
+          name,
+          choices: choices.map(([, choice]) => choice),
+          default: JSON.parse(value),
+        })
+        const flag = listed.get(path)?.find((one) => one.name === name)
+        written.push({ path, name, choices: flag?.choices, default: flag?.default })
+      }
+      for (const sub of command.commands) visit(sub, `${path} ${sub.name()}`.trim())
+    }
+    visit(program, '')
+    expect(written).toEqual(expected)
+    expect(written).toContainEqual(expect.objectContaining({ name: '--on-duplicate', default: 'skip' }))
   })
 
   test.each(['serve', 'users', 'doctor'])('of %s is the same with help and --help', async (command) => {

@@ -22,7 +22,7 @@ interface BriefingFlags {
   readonly name: string
   readonly profile: ReportProfile
   readonly for?: string
-  readonly withTrafficking: readonly number[]
+  readonly withTrafficking?: readonly number[]
 }
 
 /** Adds `watchfloor briefing`. */
@@ -41,7 +41,6 @@ export function addBriefing(briefing: Command, globals: () => GlobalFlags): void
       '--with-trafficking <record>',
       'release the human trafficking case of this record to the press (repeatable)',
       addRecord,
-      [],
     )
     .action(async ({ out, name, profile, withTrafficking, for: recipient }: BriefingFlags) => {
       const flags = globals()
@@ -65,7 +64,7 @@ export function addBriefing(briefing: Command, globals: () => GlobalFlags): void
     })
 }
 
-function addRecord(given: string, before: readonly number[]): readonly number[] {
+function addRecord(given: string, before: readonly number[] = []): readonly number[] {
   if (!/^[1-9]\d{0,14}$/.test(given)) throw new UsageError(messages.report.recordTakes(given))
   return [...before, Number(given)]
 }

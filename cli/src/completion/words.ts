@@ -1,4 +1,4 @@
-import type { Argument, Command } from 'commander'
+import type { Argument, Command, Option } from 'commander'
 
 /** What `watchfloor completion values` prints. */
 export const liveValues = ['operations', 'days', 'accounts'] as const
@@ -16,6 +16,8 @@ interface Flag extends Values {
   readonly name: string
   readonly term: string
   readonly description: string
+  /** The value that counts if the flag is not given, as its help names it. */
+  readonly default: string | number | null
 }
 
 /** The words that can follow a command, with the values of its first argument. */
@@ -71,9 +73,17 @@ export function valueFlags(words: readonly CommandWords[]): string[] {
 }
 
 function flagsOf(command: Command): CommandWords['flags'] {
-  return command.options.flatMap(({ long, flags, description, argChoices = [] }) =>
-    long ? [{ name: long, term: flags, description, choices: argChoices, live: liveOf(long.slice(2)) }] : [],
-  )
+  return command.options.flatMap((option) => {
+    const { long, flags: term, description, argChoices: choices = [] } = option
+    if (!long) return []
+    const live = liveOf(long.slice(2))
+    return [{ name: long, term, description, default: defaultOf(option), choices, live }]
+  })
+}
+
+function defaultOf(option: Option): Flag['default'] {
+  const value: unknown = option.defaultValue
+  return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
 /** The values by the name of a flag or argument. */

@@ -130,14 +130,18 @@ function addEdit(targets: Command, globals: Globals): void {
     .command('edit <id> <field=value...>')
     .description('change fields of a record, by the rules of the edit screen')
     .option('--expect <version>', 'fail if the record has another version', wholeNumber)
-    .option('--force-time', 'set a meet-up time although another one is near', false)
+    .option('--force-time', 'set a meet-up time although another one is near')
     .option('--force-add', 'set a phone although another record has it')
     .addHelpText('after', `\nThe fields: ${fieldNames.join(', ')}.`)
     .action(
       async (
         text: string,
         words: readonly string[],
-        { expect: version, forceTime, forceAdd }: { expect?: number; forceTime: boolean; forceAdd?: boolean },
+        {
+          expect: version,
+          forceTime = false,
+          forceAdd,
+        }: { expect?: number; forceTime?: boolean; forceAdd?: boolean },
       ) => {
         const flags = globals()
         const id = readRecordId(text)
