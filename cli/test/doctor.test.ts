@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messages } from '@watchfloor/core'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
@@ -44,6 +44,13 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
       )
       expect(stdout).not.toContain('\u001b')
     }
+  })
+
+  test('a missing file is named with its absolute path', async () => {
+    const options = { cwd: folder.path, env: { DATABASE_URL: 'sqlite:gone.db' } }
+    const { code, stdout } = await runCli(['doctor'], options)
+    expect(code).toBe(1)
+    expect(stdout).toContain(`There is no database at ${realpathSync(folder.path)}/gone.db. `)
   })
 
   test('a database that is no database is reported without the statements of the program', async () => {

@@ -1,4 +1,5 @@
 import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import knexFactory, { type Knex } from 'knex'
 import { CommittedSeq } from './committed-seq.ts'
 import {
@@ -131,7 +132,7 @@ function watchFile(knex: Knex, onMove: () => Promise<unknown>): () => void {
 
 /** Opens a file without creating or migrating anything. @throws DatabaseMissing, NotADatabase */
 export async function inspectSqlite(path: string): Promise<Inspection> {
-  if (!existsSync(path)) throw new DatabaseMissing(path)
+  if (!existsSync(path)) throw new DatabaseMissing(resolve(path))
   requireSqliteFile(path)
   const knex = await inspecting(path)
   return {
