@@ -92,6 +92,19 @@ test('the heads of the Arrest List are over their columns on a small desktop', a
   expect(heads).toEqual(await paddings(page.locator('tbody tr').first().locator('td')))
 })
 
+test.each([1440, 1280])('the tools of the Arrest List are in one row at %i px', async (width) => {
+  const page = await opened(await visits.open('admin', '/dashboard/arrestlist', sized(width)), 'Arrest List')
+  const middles = () =>
+    page
+      .locator('.list-tools :is(.search-box, .filter-chip, button)')
+      .filter({ visible: true })
+      .evaluateAll((all) => {
+        const rows = all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2)
+        return new Set(rows.map((row) => Math.round(row / 4))).size
+      })
+  await eventually(middles).toBe(1)
+})
+
 test.each([1024, 800])('a name of Commander Review breaks only between words at %i px', async (width) => {
   const page = await opened(
     await visits.open('admin', '/dashboard/ltchecklist', sized(width)),
