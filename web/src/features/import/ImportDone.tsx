@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
+import { useEffect } from 'react'
 import { undoAct, useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
+import { catchFocus } from '../../ui/content.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { ImportWarnings } from './ImportWarnings.tsx'
 import type { Verdict } from './send-file.ts'
 
@@ -18,9 +21,14 @@ const texts = messages.import.page
 export function ImportDone({ verdict, isUndone, onUndone, onRestart }: Props) {
   const { act, busy } = useAct()
   const { batch, added, updated, warnings } = verdict
+  // The button that was pressed is gone, and what it did stands under this heading.
+  useEffect(() => catchFocus(document.querySelector<HTMLElement>('.import-section h2') ?? undefined), [])
   const undo = async (seq: number) => {
     const taken = { ...undoAct(seq), done: texts.undone, failed: texts.undoFailed }
-    if (await act(taken)) onUndone()
+    if (!(await act(taken))) return
+    onUndone()
+    // The button that was pressed is gone.
+    focusFirst('.import-acts button')
   }
   return (
     <>
@@ -29,7 +37,14 @@ export function ImportDone({ verdict, isUndone, onUndone, onRestart }: Props) {
       </p>
       {!isUndone && <ImportWarnings warnings={warnings} />}
       <div className="import-acts">
-        <Button onClick={onRestart}>{texts.other}</Button>
+        <Button
+          onClick={() => {
+            onRestart()
+            focusFirst('.import-drop button')
+          }}
+        >
+          {texts.other}
+        </Button>
         {batch !== undefined && !isUndone && (
           <ActButton variant="default" busy={busy} onClick={() => void undo(batch)}>
             {texts.undo}

@@ -9,7 +9,7 @@ export function VerdictCounts({ verdict, isDone }: { verdict: Verdict; isDone: b
   const title = isDone ? texts.result : texts.verdict
   return (
     <section className="import-section" aria-label={title}>
-      <h2>{title}</h2>
+      <h2 tabIndex={-1}>{title}</h2>
       <dl className="import-counts">
         {names.map((name) => (
           <div key={name} data-wrong={(name === 'failed' && verdict.failed > 0) || undefined}>

@@ -1,9 +1,11 @@
 import { messages, type SubListName } from '@watchfloor/core'
+import { useEffect } from 'react'
 import { useOffice } from '../../data/session.ts'
 import { type FormName, formLabel } from '../../parts/record-form/form-field.ts'
 import { shownText } from '../../parts/record-form/form-texts.ts'
 import { type Draft, emptyDraft } from '../../parts/record-form/record-draft.ts'
 import { useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
+import { catchFocus } from '../../ui/content.ts'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -17,6 +19,8 @@ export function GoneRecord({ title }: { title: string }) {
   const store = useRecordStore()
   const typed = useTypedTexts()
   const leave = useLeaveQuestion(typed.length > 0)
+  // The focused field went with the record.
+  useEffect(() => catchFocus(), [])
   return (
     <>
       <PageHead title={title} />

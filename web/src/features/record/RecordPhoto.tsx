@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useOffice } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
 import { Silhouette } from '../../ui/Silhouette.tsx'
@@ -50,8 +51,10 @@ export function RecordPhoto({ photo }: { photo: Photo }) {
           dangerous
           busy={busy}
           onConfirm={async () => {
-            await act(removeImageAct(target))
+            const isRemoved = await act(removeImageAct(target))
             setAsking(false)
+            // The button that asked goes with the image.
+            if (isRemoved) focusFirst('.record-photo .photo-picker button')
           }}
           onCancel={() => setAsking(false)}
         >

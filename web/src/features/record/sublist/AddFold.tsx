@@ -26,7 +26,7 @@ export function AddFold({ list, add, children }: Props) {
     if (isClicked) place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [isClicked])
   return (
-    <div ref={place} className="add-fold">
+    <div ref={place} className="add-fold" data-list={list}>
       {isOpen ? (
         children
       ) : (

@@ -44,7 +44,16 @@ export function ChargePicker({ value, onChange }: Props) {
         // The clear button disappears, so the focus returns to the search.
         onClear={() => input.current?.focus()}
       />
-      {value !== '' && <DeleteOption charge={value} onDeleted={() => onChange('')} />}
+      {value !== '' && (
+        <DeleteOption
+          charge={value}
+          onDeleted={() => {
+            onChange('')
+            // The delete button goes with the charge.
+            setTimeout(() => input.current?.focus())
+          }}
+        />
+      )}
     </div>
   )
 }

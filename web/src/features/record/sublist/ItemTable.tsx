@@ -7,6 +7,7 @@ import {
   type SubListName,
 } from '@watchfloor/core'
 import { memo } from 'react'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
 import { itemLists, itemName } from './item-lists.ts'
@@ -24,12 +25,18 @@ const texts = messages.edit
 /** Maximum length of a text shown in full; a longer one is cut and opens on a click. */
 const longText = 160
 
-/** Returns a function that moves the focus to the delete button of the entry in the deleted one's place. */
-function focusAfter(button: HTMLElement): () => void {
+/**
+ * Returns a function that moves the focus to the delete button of the entry in the deleted one's place. After the last entry the list is
+ * gone, and the focus moves to the form that adds one.
+ */
+function focusAfter(button: HTMLElement, name: SubListName): () => void {
   const list = button.closest('.list')
   const buttons = () => [...(list?.querySelectorAll<HTMLElement>('.row-delete') ?? [])]
   const at = buttons().indexOf(button)
-  return () => setTimeout(() => (buttons()[at] ?? buttons().at(-1))?.focus())
+  return () =>
+    list?.isConnected
+      ? setTimeout(() => (buttons()[at] ?? buttons().at(-1))?.focus())
+      : focusFirst(`.add-fold[data-list="${name}"] :is(input, select, textarea):enabled`)
 }
 
 /** The entries of a list. It renders again only when they change, so that typing beside two hundred entries stays fast. */
@@ -57,7 +64,7 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
                 className="row-delete"
                 aria-label={texts.deleteOf(itemName(list, row))}
                 onClick={async ({ currentTarget }) => {
-                  const moveFocus = focusAfter(currentTarget)
+                  const moveFocus = focusAfter(currentTarget, list)
                   if (await onDelete(row)) moveFocus()
                 }}
               >

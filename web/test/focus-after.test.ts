@@ -1,0 +1,94 @@
+import { anArrest } from '@watchfloor/fixtures'
+import type { Locator, Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { button, dialog, eventually, field, isGone, sees, take } from './helpers/locators.ts'
+import { callsAs } from './helpers/operations.ts'
+import { choosePhoto, phonePhoto } from './helpers/photos.ts'
+import { chargeParts } from './helpers/record-failing.ts'
+import { analystPath, entries, form, offered, openRecord, panel, picker } from './helpers/record-page.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const pool = Array.from({ length: 16 }, () => anArrest())
+const visits = visitOffice(() => ({ targets: pool }))
+
+const hasFocus = (locator: Locator) => locator.evaluate((one) => one === document.activeElement)
+const list = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const chooseList = (page: Page, text: string) =>
+  page.getByLabel('Choose File', { exact: true }).setInputFiles(list(text))
+
+describe('the edit screen of a record', () => {
+  test('after the last charge was deleted the focus is on the first field of the form that adds one', async () => {
+    const page = await openRecord(visits, 'analyst', take(pool), 'charges')
+    const adding = form(panel(page), 'Add Charge')
+    await picker(adding).fill('784.03')
+    await offered(page).first().click()
+    await button(panel(page), 'Add Charge').click()
+    const remove = entries(panel(page), 'Charges').getByRole('button', { name: /^Delete: / })
+    await remove.press('Enter')
+    await isGone(remove)
+    await eventually(() => hasFocus(picker(adding))).toBe(true)
+  })
+
+  test('after the last criminal history was deleted the focus is on its form', async () => {
+    const page = await openRecord(visits, 'analyst', take(pool), 'history')
+    const adding = form(panel(page), 'Add Criminal History')
+    await adding.getByLabel('State/Territory').selectOption('GA')
+    for (const label of [...chargeParts, 'City/County']) await field(adding, label).fill('1')
+    await adding.getByLabel('Date', { exact: true }).fill('2012-05-26')
+    await button(panel(page), 'Add Criminal History').click()
+    const remove = panel(page).getByRole('button', { name: /^Delete: / })
+    await remove.press('Enter')
+    await isGone(remove)
+    await eventually(() => hasFocus(adding.getByLabel('State/Territory'))).toBe(true)
+  })
+
+  test('after a charge was deleted from the shared list the focus is on the search', async () => {
+    const page = await openRecord(visits, 'analyst', take(pool), 'charges')
+    const search = picker(form(panel(page), 'Add Charge'))
+    await search.fill('784.03')
+    await offered(page).first().click()
+    await button(panel(page), 'Delete from the list').press('Enter')
+    const asking = dialog(page, 'Delete a charge from the list')
+    await button(asking, 'Delete').press('Enter')
+    await isGone(asking)
+    await eventually(() => hasFocus(search)).toBe(true)
+  })
+
+  test('after the image was removed the focus is on the button that chooses another', async () => {
+    const page = await visits.open('analyst', analystPath(take(pool)))
+    await choosePhoto(page, await phonePhoto())
+    await button(page, 'Remove the image').waitFor()
+    await button(page, 'Save UC Info').click()
+    await button(panel(page), 'Remove the current image').press('Enter')
+    await button(page.getByRole('dialog'), 'Remove the image').press('Enter')
+    await isGone(page.getByRole('dialog'))
+    await isGone(button(panel(page), 'Remove the current image'))
+    await eventually(() => hasFocus(button(panel(page), 'Choose a file'))).toBe(true)
+  })
+
+  test('of a record that goes meanwhile, the focus is on the content', async () => {
+    const target = take(pool)
+    const admin = await callsAs(visits.office, 'admin')
+    const page = await visits.open('analyst', analystPath(target), { mayComplain: /404/ })
+    await field(panel(page), 'Deal Details').press('End')
+    await admin.remove(target.id)
+    await sees(page, 'There is no such record. It may have been deleted.')
+    await eventually(() => hasFocus(page.locator('#content'))).toBe(true)
+  })
+})
+
+describe('the import', () => {
+  test('once it has run the focus is on its result, after its undo and a restart on the next file', async () => {
+    const page = await visits.open('admin', '/dashboard/import')
+    await chooseList(page, `UC,Screen Name\nAgent Baker,owl_${Date.now()}\n`)
+    await button(page, 'Import 1 row').press('Enter')
+    const result = page.getByRole('heading', { name: 'Result of the import' })
+    await eventually(() => hasFocus(result)).toBe(true)
+    await button(page, 'Undo the Import').press('Enter')
+    await sees(page, 'The import was undone.')
+    const other = button(page, 'Choose Another File')
+    await eventually(() => hasFocus(other)).toBe(true)
+    await other.press('Enter')
+    await eventually(() => hasFocus(page.locator('.import-drop button'))).toBe(true)
+  })
+})
