@@ -47,7 +47,7 @@ test('J30 a line begun while the last one is on its way stays', async () => {
   await keyboard.write(field(page, 'New line'), ' Two men left it.')
   release()
   await sees(page, 'Line added.')
-  await eventually(() => page.locator('.line-form [data-loading]').count()).toBe(0)
+  await eventually(() => page.locator('.line-form [aria-busy]').count()).toBe(0)
   expect(await field(page, 'New line').inputValue()).toContain('Two men left it.')
 })
 

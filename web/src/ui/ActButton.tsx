@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './act-button.css'
 
-interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'color'> {
+interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'color' | 'fullWidth'> {
   /** Whether the act is running. The button then ignores clicks but keeps the focus, which a disabled button would lose. */
   busy: boolean
   type?: 'button' | 'submit'

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FactorWay, messages } from '@watchfloor/core'
 import { type FormEvent, useState } from 'react'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { answerWithPasskey, canUsePasskeys } from './passkey.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -55,9 +56,9 @@ export function FactorForm({ ways, submit, onAnswer }: Props) {
       </p>
       {way && <AnswerField way={way} text={text} onChange={setText} />}
       {way && (
-        <Button type="submit" fullWidth loading={busy}>
+        <ActButton type="submit" fullWidth busy={busy}>
           {submit}
-        </Button>
+        </ActButton>
       )}
       {ways.includes('passkey') && canUsePasskeys() && (
         <Button

@@ -5,6 +5,7 @@ import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useOffice } from '../../data/session.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
@@ -123,9 +124,9 @@ function RecoveryPart({ left }: { left: number }) {
     <>
       <h3>{texts.recovery}</h3>
       <p>{texts.recoveryLeft(left)}</p>
-      <Button variant="default" loading={busy} onClick={() => void renew()}>
+      <ActButton variant="default" busy={busy} onClick={() => void renew()}>
         {texts.newCodes}
-      </Button>
+      </ActButton>
       {codes && (
         <Dialog title={texts.recovery} onClose={() => undefined} closable={false}>
           <RecoveryInApp

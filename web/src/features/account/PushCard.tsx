@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, messages, type PushBrowser } from '@watchfloor/core'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useOffice } from '../../data/session.ts'
 import { askToNotify } from '../../parts/sound/notify.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { deviceName } from './device-name.ts'
 import { ownAct } from './own-account.ts'
@@ -85,15 +86,15 @@ function BrowserRow({ browser: { id, host, device, addedAt } }: { browser: PushB
         <span className="strong">{name}</span>
         <span className="quiet own-facts">{texts.line(host, formatDateTime(addedAt, timeZone))}</span>
       </div>
-      <Button
+      <ActButton
         variant="default"
         size="xs"
-        loading={busy}
+        busy={busy}
         aria-label={`${texts.remove} ${name}`}
         onClick={() => void remove()}
       >
         {texts.remove}
-      </Button>
+      </ActButton>
     </li>
   )
 }

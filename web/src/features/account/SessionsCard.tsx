@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { formatDateTime, messages, type OwnSession } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useOffice } from '../../data/session.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { deviceName } from './device-name.ts'
@@ -28,9 +28,9 @@ export function SessionsCard() {
       </ul>
       {sessions.length > 1 && (
         <div className="own-acts">
-          <Button variant="default" loading={busy} onClick={() => void endOthers()}>
+          <ActButton variant="default" busy={busy} onClick={() => void endOthers()}>
             {texts.endOthers}
-          </Button>
+          </ActButton>
         </div>
       )}
     </SectionCard>
@@ -59,15 +59,15 @@ function SessionRow({
         </span>
       </div>
       {!isCurrent && (
-        <Button
+        <ActButton
           variant="default"
           size="xs"
-          loading={busy}
+          busy={busy}
           aria-label={`${texts.end} ${name}`}
           onClick={() => void end()}
         >
           {texts.end}
-        </Button>
+        </ActButton>
       )}
     </li>
   )

@@ -10,6 +10,7 @@ import {
 } from '@watchfloor/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../data/api.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { failureTexts, NoAnswer } from '../../ui/failure.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { FactorForm } from './FactorForm.tsx'
@@ -91,9 +92,9 @@ export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props
         data-autofocus={expected !== undefined || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" fullWidth loading={busy}>
+      <ActButton type="submit" fullWidth busy={busy}>
         {texts.submit}
-      </Button>
+      </ActButton>
       <DemoAccounts accounts={accounts} busy={busy} onChoose={(account) => void signIn(account)} />
     </form>
   )

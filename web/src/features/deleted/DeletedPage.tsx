@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type DeletedRecord, messages, pages } from '@watchfloor/core'
 import { type Act, useAct } from '../../data/act.ts'
@@ -7,6 +6,7 @@ import { keys } from '../../data/keys.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { OlderButton } from '../../ui/OlderButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -45,9 +45,9 @@ export function DeletedPage() {
         </PlainTable>
       )}
       {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void deleted.fetchNextPage()}>
+        <OlderButton busy={isFetchingNextPage} onLoad={deleted.fetchNextPage}>
           {texts.older}
-        </Button>
+        </OlderButton>
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   changeLabel,
@@ -15,6 +14,7 @@ import { useSession } from '../../data/session.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { failureTexts } from '../../ui/failure.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { OlderButton } from '../../ui/OlderButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -77,9 +77,9 @@ export function JournalPage() {
         </PlainTable>
       )}
       {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void journal.fetchNextPage()}>
+        <OlderButton busy={isFetchingNextPage} onLoad={journal.fetchNextPage}>
           {texts.older}
-        </Button>
+        </OlderButton>
       )}
     </div>
   )

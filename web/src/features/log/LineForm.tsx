@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useSession } from '../../data/session.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { useDraftText } from '../../ui/use-draft-text.ts'
 
 const texts = messages.log
@@ -44,9 +45,9 @@ export function LineForm() {
           setProblem(undefined)
         }}
       />
-      <Button type="submit" loading={busy}>
+      <ActButton type="submit" busy={busy}>
         {texts.add}
-      </Button>
+      </ActButton>
     </form>
   )
 }

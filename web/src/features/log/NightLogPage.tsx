@@ -12,6 +12,7 @@ import { DateAndTime } from '../../parts/office-time.tsx'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { OlderButton } from '../../ui/OlderButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -86,9 +87,9 @@ export function NightLogPage() {
         </PlainTable>
       )}
       {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+        <OlderButton busy={isFetchingNextPage} onLoad={log.fetchNextPage}>
           {texts.older}
-        </Button>
+        </OlderButton>
       )}
       {isHandingOver && (
         <ConfirmAct

@@ -5,6 +5,7 @@ import { useAct } from '../../data/act.ts'
 import { enterAct, useOperations } from '../../data/operations.ts'
 import { useRole } from '../../data/session.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -88,9 +89,9 @@ function Enter({ operation }: { operation: OperationOnWire }) {
   return (
     <p className="closeout-enter">
       <span className="quiet">{texts.check.other(operation.name)}</span>
-      <Button size="xs" variant="light" loading={busy} onClick={() => void act(enterAct(operation))}>
+      <ActButton size="xs" variant="light" busy={busy} onClick={() => void act(enterAct(operation))}>
         {texts.enter(operation.name)}
-      </Button>
+      </ActButton>
     </p>
   )
 }

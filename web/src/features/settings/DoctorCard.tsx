@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { inOfficeTime, messages } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { useOffice } from '../../data/session.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 
@@ -20,9 +20,9 @@ export function DoctorCard() {
   return (
     <SectionCard title={texts.title}>
       <p className="quiet">{texts.note}</p>
-      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+      <ActButton variant="default" busy={isFetching} onClick={() => void refetch()}>
         {texts.check}
-      </Button>
+      </ActButton>
       <div role="status">
         {isLoadingError && <Problem title={texts.failed} onRetry={() => void refetch()} />}
         {data && (

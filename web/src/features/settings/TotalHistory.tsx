@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { formatDateTime, messages } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
 import { LongText } from '../../ui/LongText.tsx'
+import { OlderButton } from '../../ui/OlderButton.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { useTotalHistory } from './use-total.ts'
 
@@ -35,9 +35,9 @@ export function TotalHistory() {
         </PlainTable>
       )}
       {hasNextPage && rows.length >= 20 && (
-        <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <OlderButton busy={isFetchingNextPage} onLoad={fetchNextPage}>
           {texts.older}
-        </Button>
+        </OlderButton>
       )}
     </>
   )

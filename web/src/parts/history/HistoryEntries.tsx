@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { formatDateTime, messages, type Target } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { undoAct, useAct } from '../../data/act.ts'
@@ -7,6 +6,7 @@ import { useSession } from '../../data/session.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { failureTexts } from '../../ui/failure.ts'
 import { LongText } from '../../ui/LongText.tsx'
+import { OlderButton } from '../../ui/OlderButton.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { type TimelineEntry, timelineOf } from './timeline.ts'
 import './timeline.css'
@@ -54,13 +54,9 @@ export function HistoryEntries({ target, refusal, onUndone }: Props) {
         ))}
       </ol>
       {journal.hasNextPage && (
-        <Button
-          variant="default"
-          loading={journal.isFetchingNextPage}
-          onClick={() => journal.fetchNextPage()}
-        >
+        <OlderButton busy={journal.isFetchingNextPage} onLoad={journal.fetchNextPage}>
           {texts.olderChanges}
-        </Button>
+        </OlderButton>
       )}
     </>
   )
