@@ -240,6 +240,27 @@ describe('an invalid input', () => {
       'The record number is not valid.',
     ],
     [
+      'the number of a hold as a word',
+      contract.hold.release.input,
+      { id: 'seven', reason: 'over' },
+      'id',
+      'The number of the hold is not valid.',
+    ],
+    [
+      'the number of a kept press sheet as a word',
+      contract.statistics.pressPdf.input,
+      { kept: 'x' },
+      'kept',
+      'The number of the kept press sheet is not valid.',
+    ],
+    [
+      'the number of a release of zero',
+      contract.release.get.input,
+      { number: 0 },
+      'number',
+      'The number of the release is not valid.',
+    ],
+    [
       'a flag as a word',
       contract.target.add.input,
       { forceAdd: 'maybe' },

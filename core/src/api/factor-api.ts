@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../account/role.ts'
 import { factorKinds } from '../account/second-factor.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, recordId, storableText, wireInstant } from './schemas.ts'
+import { done, empty, numberOf, storableText, wireInstant } from './schemas.ts'
 
 /** How a person can finish a sign-in. */
 const factorWays = [...factorKinds, 'recovery'] as const
@@ -49,6 +49,7 @@ const ownSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.output<typeof ownSession>
 
+const factorId = numberOf('factor')
 const code = storableText('The code', 40)
 /** A reply of the browser's passkey functions. The server's library checks it. */
 const passkey = z.looseObject({ id: z.string().max(2_000) })
@@ -111,7 +112,7 @@ export const factorApi = {
     input: z.strictObject({
       code,
       /** The id that the start returned. With it a code for a key that another start has replaced is refused for that reason. */
-      id: recordId.optional(),
+      id: factorId.optional(),
     }),
     reply: z.strictObject({ Status: z.literal(true), id: z.int(), recoveryCodes: recoveryCodes.optional() }),
     fails: ['factor.refused'],
@@ -142,7 +143,7 @@ export const factorApi = {
     tokens: 'never',
     summary: 'Rename a factor',
     access: roles,
-    input: z.strictObject({ id: recordId, name: storableText('The name', 60) }),
+    input: z.strictObject({ id: factorId, name: storableText('The name', 60) }),
     reply: done,
     fails: ['factor.missing'],
   }),
@@ -150,7 +151,7 @@ export const factorApi = {
     tokens: 'never',
     summary: 'Remove a factor',
     access: roles,
-    input: z.strictObject({ id: recordId }),
+    input: z.strictObject({ id: factorId }),
     reply: done,
     fails: ['factor.missing', 'factor.refused'],
     confirmed: () => true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { doneWithId, empty, recordId, storableText, wireInstant } from './schemas.ts'
+import { doneWithId, empty, numberOf, operationId, recordId, storableText, wireInstant } from './schemas.ts'
 
 const hold = z
   .strictObject({
@@ -19,7 +19,6 @@ export type HoldOnWire = z.output<typeof hold>
 
 const manage = permissions['hold.manage']
 const sent = {
-  id: recordId,
   reference: storableText('Reference', 200),
   reason: storableText('Reason', 1_000),
 }
@@ -44,7 +43,7 @@ export const holdApi = {
     adds: true,
     summary: 'Put a record under legal hold, a deleted one too',
     access: manage,
-    input: z.strictObject(sent),
+    input: z.strictObject({ id: recordId, ...sent }),
     reply: doneWithId,
     fails: ['target.missing', 'step.refused'],
   }),
@@ -53,7 +52,7 @@ export const holdApi = {
     adds: true,
     summary: 'Put an operation with all its records under legal hold',
     access: manage,
-    input: z.strictObject(sent),
+    input: z.strictObject({ id: operationId, ...sent }),
     reply: doneWithId,
     fails: ['operation.missing', 'step.refused'],
   }),
@@ -61,7 +60,7 @@ export const holdApi = {
     tokens: 'named',
     summary: 'Release a legal hold',
     access: manage,
-    input: z.strictObject({ id: recordId, reason: sent.reason }),
+    input: z.strictObject({ id: numberOf('hold'), reason: sent.reason }),
     reply: z.strictObject({ Status: z.literal(true), seq: z.int() }),
     fails: ['hold.missing'],
   }),

@@ -11,6 +11,7 @@ import {
   ofRecord,
   operationId,
   recordId,
+  releaseNumber,
   storableText,
   timeInput,
   wholeInput,
@@ -95,7 +96,7 @@ export const journalApi = {
         .optional(),
       outcome: z.enum(outcomes).optional(),
       /** The release number that the program was given. Without it the copy gets one here. */
-      release: recordId.optional(),
+      release: releaseNumber.optional(),
     }),
     reply: z.strictObject({ ...done.shape, release: z.int() }),
     fails: ['step.refused'],

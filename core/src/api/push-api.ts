@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, recordId, storableText, wireInstant } from './schemas.ts'
+import { done, empty, numberOf, storableText, wireInstant } from './schemas.ts'
 
 /** Rule W55. A browser that is woken for alarms. The address is a secret of the browser, so only its host is shown. */
 const pushBrowser = z
@@ -17,6 +17,7 @@ const pushBrowser = z
   .meta({ id: 'PushBrowser' })
 export type PushBrowser = z.output<typeof pushBrowser>
 
+const browserId = numberOf('browser')
 const access = permissions['push.receive']
 
 /** Rule W51. The calls for pushes to one's own browsers. */
@@ -40,7 +41,7 @@ export const pushApi = {
     input: z.strictObject({
       address: storableText('The address', 2_000),
       /** Rule W56. Id of the browser of this session whose address was renewed. If the session has it no longer, nothing is added. */
-      insteadOf: recordId.optional(),
+      insteadOf: browserId.optional(),
     }),
     reply: done,
     fails: ['step.refused', 'push.missing'],
@@ -49,7 +50,7 @@ export const pushApi = {
     tokens: 'never',
     summary: "No longer wake one of one's own browsers",
     access,
-    input: z.strictObject({ id: recordId }),
+    input: z.strictObject({ id: browserId }),
     reply: done,
     fails: ['push.missing'],
   }),

@@ -4,7 +4,7 @@ import { outcomes } from '../kernel/outcome.ts'
 import { releaseKinds } from '../kernel/release-kind.ts'
 import { reportProfiles } from '../report/report.ts'
 import { endpoint } from './endpoint.ts'
-import { recordId, storableText, wireInstant } from './schemas.ts'
+import { releaseNumber, storableText, wireInstant } from './schemas.ts'
 
 /** Whom a release is for. */
 export const recipientInput = storableText('The recipient', 200).optional()
@@ -40,7 +40,7 @@ export const releaseApi = {
   get: endpoint('GET /auth/releases/{number}', {
     summary: 'What a release was: who made it, when, for whom, which records, and the SHA-256 of its bytes',
     access: permissions['journal.read-all'],
-    input: z.strictObject({ number: recordId }),
+    input: z.strictObject({ number: releaseNumber }),
     reply: z.strictObject({ Status: z.literal(true), release: releaseRow }),
     fails: ['target.missing'],
   }),

@@ -3,7 +3,7 @@ import { permissions } from '../account/role.ts'
 import { reportProfiles } from '../report/report.ts'
 import { endpoint } from './endpoint.ts'
 import { recipientInput } from './release-api.ts'
-import { empty, fileReply, flagInput, recordId } from './schemas.ts'
+import { empty, fileReply, flagInput, recordId, releaseNumber } from './schemas.ts'
 
 /** The calls for reports, as PDF. */
 export const reportApi = {
@@ -24,7 +24,7 @@ export const reportApi = {
       /** Whether staff or admin releases this case of human trafficking to the press. */
       trafficking: flagInput.optional(),
       /** The number of the caller's own bundle that the report goes into. */
-      release: recordId.optional(),
+      release: releaseNumber.optional(),
       recipient: recipientInput,
     }),
     reply: fileReply,

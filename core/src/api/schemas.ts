@@ -16,6 +16,12 @@ export const recordId = idInput(messages.input.wrongId)
 /** The number of an operation, from a path, a query or a body. */
 export const operationId = idInput(messages.input.wrongOperationId)
 
+/** The number of something that is neither a record nor an operation, for example of a legal hold. */
+export const numberOf = (thing: string) => idInput(messages.input.wrongNumberOf(thing))
+
+/** The number of a file that left the desk (rule J19). */
+export const releaseNumber = numberOf('release')
+
 /** The last number of a row or a change, by the type of the columns. PostgreSQL refuses to compare a larger one. Nothing ever has it. */
 export const lastNumber = 2_147_483_647
 

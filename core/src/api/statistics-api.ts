@@ -15,14 +15,15 @@ import {
   doneWithId,
   fileReply,
   inOperation,
+  numberOf,
   ofOperation,
-  recordId,
   wireInstant,
 } from './schemas.ts'
 
 const { statistics } = messages
 const yes = z.literal(true)
 const access = permissions['statistics.read']
+const keptSheetId = numberOf('kept press sheet')
 
 const viewName = z.enum(viewNames, { error: statistics.unknownView })
 
@@ -194,7 +195,7 @@ export const statisticsApi = {
     takesAll: true,
     input: z.strictObject({
       ...allOperations,
-      kept: recordId.optional(),
+      kept: keptSheetId.optional(),
       mode: z.enum(['inline', 'attachment']).optional(),
       recipient: recipientInput,
     }),
@@ -208,7 +209,7 @@ export const statisticsApi = {
     summary: 'The press sheet as CSV: the current numbers, or kept ones',
     access,
     takesAll: true,
-    input: z.strictObject({ ...allOperations, kept: recordId.optional(), recipient: recipientInput }),
+    input: z.strictObject({ ...allOperations, kept: keptSheetId.optional(), recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
     fileTypes: ['text/csv'],
@@ -233,7 +234,7 @@ export const statisticsApi = {
   keptSheet: endpoint('GET /auth/press_sheets/{id}', {
     summary: 'A kept press sheet, with its numbers at that time',
     access,
-    input: z.strictObject({ id: recordId }),
+    input: z.strictObject({ id: keptSheetId }),
     reply: z.strictObject({ Status: yes, ...keptMark, ...sheetContent }),
     fails: ['target.missing'],
   }),

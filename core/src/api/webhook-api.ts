@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { webhookEvents } from '../webhook/webhook.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, recordId, storableText, wireInstant, wordsText } from './schemas.ts'
+import { done, empty, numberOf, storableText, wireInstant, wordsText } from './schemas.ts'
 
 /** Rule W46. A webhook as an admin sees it. It never contains its secret. */
 const webhook = z
@@ -23,6 +23,7 @@ const webhook = z
   .meta({ id: 'Webhook' })
 export type WebhookOnWire = z.output<typeof webhook>
 
+const webhookId = numberOf('webhook')
 const access = permissions['webhook.manage']
 const fails = ['webhook.missing'] as const
 
@@ -59,7 +60,7 @@ export const webhookApi = {
     wholeOffice: true,
     summary: 'Send a test message once, and say what the receiver answered',
     access,
-    input: z.strictObject({ id: recordId }),
+    input: z.strictObject({ id: webhookId }),
     reply: z.strictObject({
       Status: z.literal(true),
       delivered: z.boolean(),
@@ -73,7 +74,7 @@ export const webhookApi = {
     wholeOffice: true,
     summary: 'Remove a webhook, with the messages that wait for it',
     access,
-    input: z.strictObject({ id: recordId }),
+    input: z.strictObject({ id: webhookId }),
     reply: done,
     fails,
   }),

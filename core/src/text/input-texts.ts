@@ -33,6 +33,7 @@ export const inputTexts = {
   wrongSort: (name: string) => `The list cannot be sorted by "${name}".`,
   wrongId: 'The record number is not valid.',
   wrongOperationId: 'The number of the operation is not valid.',
+  wrongNumberOf: (thing: string) => `The number of the ${thing} is not valid.`,
   wrongSeq: 'The number of the change is not valid.',
   wrongVersion: 'The version is not valid. Send the version of the record as it was read.',
   unknownVersion: 'The record does not have this version yet. Load the record again, then repeat the change.',
