@@ -1,14 +1,16 @@
-import { aTarget } from '@watchfloor/fixtures'
+import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, field, isGone, sees } from './helpers/locators.ts'
+import { button, eventually, field, isGone, row, sees } from './helpers/locators.ts'
 import { callsAs } from './helpers/operations.ts'
 import { passwordField } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 // One more than a page of the deleted records has.
 const deleted = Array.from({ length: 51 }, () => aTarget())
-const visits = visitOffice(() => ({ targets: deleted }))
+const visits = visitOffice(() => ({
+  targets: [...deleted, aMeetUp({ screenName: 'here', dateTime: at('19:30'), arrivalTime: at('19:40') })],
+}))
 
 const hasFocus = (locator: Locator) => locator.evaluate((one) => one === document.activeElement)
 
@@ -40,6 +42,27 @@ describe('a button that waits for the server keeps the focus', () => {
     await add.press('Enter')
     await sees(page, 'Line added.')
     await eventually(() => hasFocus(add)).toBe(true)
+  })
+
+  test('Save of a case number', async () => {
+    const page = await visits.open('staff', '/dashboard/operationview')
+    await button(row(page, 'here'), 'Takedown now').click()
+    const strip = page.getByRole('region', { name: 'Just taken down' })
+    await field(strip, 'Case number of here').fill('26-040044')
+    const answers: (() => void)[] = []
+    await page.route('**/auth/**', async (route) => {
+      if (route.request().method() !== 'GET') await new Promise<void>((answer) => answers.push(answer))
+      await route.continue()
+    })
+    const save = strip.getByRole('button', { name: /^Save/ })
+    await save.press('Enter')
+    await eventually(() => answers.length).toBe(1)
+    await eventually(() => save.getAttribute('aria-busy')).toBe('true')
+    expect(await hasFocus(save)).toBe(true)
+    await save.press('Enter')
+    expect(answers.length).toBe(1)
+    answers[0]?.()
+    await sees(page, 'Case number updated successfully')
   })
 
   describe('Show older', () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import type { ReactNode } from 'react'
+import { ActButton } from './ActButton.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface Props {
@@ -31,9 +32,9 @@ export function ConfirmDialog(props: Props) {
           {props.cancel ?? messages.generic.cancel}
         </Button>
         {other}
-        <Button {...(dangerous && dangerousStyle)} loading={busy} onClick={onConfirm}>
+        <ActButton {...(dangerous && dangerousStyle)} busy={busy} onClick={onConfirm}>
           {confirm}
-        </Button>
+        </ActButton>
       </div>
     </Dialog>
   )

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../data/api.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { QrCode } from './QrCode.tsx'
 import { useAttempt } from './use-attempt.ts'
 
@@ -56,9 +57,9 @@ export function AddApp({ onAdded }: Props) {
         {problem}
       </p>
       {app && (
-        <Button type="submit" fullWidth loading={busy}>
+        <ActButton type="submit" fullWidth busy={busy}>
           {texts.confirm}
-        </Button>
+        </ActButton>
       )}
     </form>
   )

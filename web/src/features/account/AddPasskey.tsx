@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type FormEvent, useState } from 'react'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { makePasskey } from './passkey.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -31,9 +32,9 @@ export function AddPasskey({ onAdded }: Props) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" fullWidth loading={busy}>
+      <ActButton type="submit" fullWidth busy={busy}>
         {texts.addPasskey}
-      </Button>
+      </ActButton>
     </form>
   )
 }

@@ -61,14 +61,14 @@ export function FactorForm({ ways, submit, onAnswer }: Props) {
         </ActButton>
       )}
       {ways.includes('passkey') && canUsePasskeys() && (
-        <Button
+        <ActButton
           variant={way ? 'default' : 'filled'}
           fullWidth
-          disabled={busy}
+          busy={busy}
           onClick={() => void attempt(async () => onAnswer({ passkey: await answerWithPasskey() }))}
         >
           {login.usePasskey}
-        </Button>
+        </ActButton>
       )}
       {typed
         .filter((other) => other !== way)

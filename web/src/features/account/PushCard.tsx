@@ -62,7 +62,8 @@ function PushSwitch({ serverKey, current }: { serverKey: string; current: PushBr
         label={texts.label}
         description={texts.hint}
         checked={current !== undefined}
-        disabled={busy || !takesPushes()}
+        aria-busy={busy}
+        disabled={!takesPushes()}
         onChange={() => void (current ? turnOff(current) : turnOn())}
       />
       <p role="status" className="own-note">

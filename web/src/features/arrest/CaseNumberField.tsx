@@ -5,6 +5,7 @@ import { useAct } from '../../data/act.ts'
 import { useOwnCaseNumber } from '../../data/own-case-numbers.ts'
 import { useRole } from '../../data/session.ts'
 import { caseNumberAct } from '../../parts/board-acts.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { targetName } from '../../ui/target-name.ts'
 
@@ -114,16 +115,16 @@ function CaseNumberForm(props: FormProps) {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
-        <Button
+        <ActButton
           {...inUse}
           type="submit"
           size="xs"
           variant="light"
-          loading={busy}
+          busy={busy}
           aria-label={texts.saveCaseOf(name)}
         >
           {messages.generic.save}
-        </Button>
+        </ActButton>
       </span>
     </SafeForm>
   )

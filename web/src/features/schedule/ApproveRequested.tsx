@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type Instant, messages, type Target } from '@watchfloor/core'
 import { useWhenText } from '../../parts/office-time.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { useNow } from '../../ui/clock.ts'
 import { targetName } from '../../ui/target-name.ts'
 import { AskFirst } from './AskFirst.tsx'
@@ -15,17 +15,17 @@ export function ApproveRequested({ target, at }: { target: Target; at: Instant }
   const { question } = approval
   return (
     <>
-      <Button
+      <ActButton
         size="xs"
         className="next-act"
         variant="light"
         aria-keyshortcuts="a"
-        loading={approval.busy && !question}
+        busy={approval.busy && !question}
         aria-label={texts.approveRequestedOf(when, targetName(target))}
         onClick={() => void approval.approve(at)}
       >
         {texts.approveRequested(when)}
-      </Button>
+      </ActButton>
       {question && <AskFirst target={target} question={question} approval={approval} />}
     </>
   )

@@ -6,6 +6,7 @@ import { api } from '../../../data/api.ts'
 import { useHolds } from '../../../data/holds.ts'
 import { useSession } from '../../../data/session.ts'
 import { useTargets } from '../../../data/targets.ts'
+import { ActButton } from '../../../ui/ActButton.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SafeForm } from '../../../ui/SafeForm.tsx'
 import { PurgeCounts } from './PurgeCounts.tsx'
@@ -89,9 +90,9 @@ function PurgeForm({ onPurged, onClose }: Props & { onPurged: (purged: Purged) =
         <Button variant="default" onClick={onClose}>
           {texts.keep}
         </Button>
-        <Button type="submit" color="red" disabled={!isReady} loading={busy}>
+        <ActButton type="submit" color="red" disabled={!isReady} busy={busy}>
           {purge.confirm}
-        </Button>
+        </ActButton>
       </div>
     </SafeForm>
   )
