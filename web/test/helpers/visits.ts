@@ -2,7 +2,7 @@ import type { Role } from '@watchfloor/core'
 import { closeVisit, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { keepContexts } from './kept-contexts.ts'
+import { keepPages } from './kept-pages.ts'
 import { accountOf, type Office, type OfficeOptions, openOffice } from './office.ts'
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -23,9 +23,9 @@ export interface Visits {
   open(role: Role | undefined, path: string, options?: VisitOptions): Promise<Page>
 }
 
+const look = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const usual: BrowserContextOptions = {
-  viewport: { width: 1440, height: 900 },
-  reducedMotion: 'reduce',
+  ...look,
   // A request that a worker answers passes the routes of a test.
   serviceWorkers: 'block',
 }
@@ -42,9 +42,10 @@ export function visitOffice(options: () => OfficeOptions): Visits {
   const complaints: string[] = []
   const preparations: (() => Promise<unknown>)[] = []
   const own: BrowserContext[] = []
-  const kept = keepContexts(
-    () => browser,
+  const kept = keepPages(
+    () => newBrowser({}),
     () => office.url,
+    look,
   )
 
   beforeAll(async () => {
@@ -78,10 +79,16 @@ export function visitOffice(options: () => OfficeOptions): Visits {
     return signedIn
   }
 
-  async function openOwn(options: BrowserContextOptions): Promise<Page> {
-    const visitor = await browser.newContext(options)
-    own.push(visitor)
-    return visitor.newPage()
+  async function newBrowser(special: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext({ ...usual, baseURL: office.url, ...special })
+    await context.addInitScript(tellRefusals)
+    return context
+  }
+
+  async function openOwn(special: BrowserContextOptions): Promise<Page> {
+    const context = await newBrowser(special)
+    own.push(context)
+    return context.newPage()
   }
 
   return {
@@ -95,14 +102,13 @@ export function visitOffice(options: () => OfficeOptions): Visits {
       })
     },
     async open(role, path, { prepare, mayComplain, isNewBrowser, ...special } = {}) {
-      const options = { ...usual, baseURL: office.url }
-      const isKept = !prepare && !isNewBrowser && Object.keys(special).every((name) => isOfPage(name))
-      const page = isKept ? await kept.open(options) : await openOwn({ ...options, ...special })
+      const isKept = !isNewBrowser && Object.keys(special).every((name) => isOfPage(name))
+      const page = isKept ? await kept.open() : await openOwn(special)
       if (isKept) await setLook(page, special)
       const visitor = page.context()
       visitor.setDefaultTimeout(waitMs)
       if (role) await visitor.addCookies(await sessionOf(role))
-      await listenForComplaints(page, (text) => {
+      listenForComplaints(page, (text) => {
         if (!mayComplain?.test(text)) complaints.push(text)
       })
       await prepare?.(page)
@@ -135,13 +141,15 @@ async function signIn(browser: Browser, { url }: Office, role: Role): Promise<Co
   return cookies
 }
 
+/** Makes an error of what the policy of a page refuses. */
+function tellRefusals(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`policy: ${violatedDirective} ${blockedURI}`),
+  )
+}
+
 /** Reports errors of scripts, of React and of the policy. The browser's own note about a refused call is not an error. */
-async function listenForComplaints(page: Page, complain: (text: string) => void): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`policy: ${violatedDirective} ${blockedURI}`),
-    )
-  })
+function listenForComplaints(page: Page, complain: (text: string) => void): void {
   page.on('pageerror', ({ message }) => complain(message))
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
