@@ -76,6 +76,8 @@ test('Y30 the numbers of another operation, of all, and of two side by side', as
   await eventually(() => johns(page)).toBe(2)
   await choose(page, scope.label, 'Spring 2026')
   await eventually(() => johns(page)).toBe(1)
+  // A long name is cut in the field.
+  expect(await field(page, scope.label).getAttribute('title')).toBe('Spring 2026')
   expect(inUrl(page)).toEqual({ view: 'arrest', operation: String(spring) })
   await choose(page, scope.label, scope.all)
   await eventually(() => johns(page)).toBe(3)

@@ -65,6 +65,8 @@ function ScopeField({ label, data, value, onChange }: FieldProps) {
       label={label}
       data={data}
       value={value}
+      // A long name is cut in the field, but not in the list.
+      title={data.find((one) => one.value === value)?.label}
       allowDeselect={false}
       withScrollArea={false}
       classNames={{ options: 'statistics-options' }}
