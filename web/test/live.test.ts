@@ -18,7 +18,9 @@ import {
 } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => aTarget({ screenName: `waits_${name}` }))
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) =>
+  aTarget({ screenName: `waits_${name}` }),
+)
 const visits = visitOffice(() => ({
   targets: [
     aMeetUp({ screenName: 'late', dateTime: at('21:36') }),
@@ -124,6 +126,23 @@ describe('two users', () => {
     await eventually(() => names(other)).toEqual(before)
     await button(other, 'Show now').click()
     await isGone(row(other, 'waits_d'))
+  })
+
+  test('rows move soon after the pointer left, also if the row under it went without an event', async () => {
+    const one = await visits.open('supervisor', '/dashboard')
+    const other = await visits.open('staff', '/dashboard')
+    await row(other, 'waits_e')
+      .getByText('waits_e')
+      .evaluate((under) => {
+        const pointer = { bubbles: true, pointerType: 'mouse' }
+        under.dispatchEvent(new PointerEvent('pointerover', { ...pointer, relatedTarget: document.body }))
+      })
+    await button(row(one, 'waits_h'), 'Inactive').click()
+    await button(one, 'Mark as inactive').click()
+    await sees(other, '1 change held while you point here')
+    await search(other).dispatchEvent('pointerover', { pointerType: 'mouse' })
+    // While the pointer counts as there, they wait until it has rested for 10 seconds.
+    await expect.poll(() => row(other, 'waits_h').count(), { timeout: 5_000 }).toBe(0)
   })
 
   test('rows under a resting pointer move after 10 seconds', async () => {

@@ -67,6 +67,20 @@ export function useHold(): Hold {
 function usePointer(move: () => void) {
   const [pointed, setPointed] = useState(false)
   const timer = useTimer()
+  const entered = useRef<Element>(undefined)
+  const leave = useCallback(() => {
+    entered.current = undefined
+    timer.start(() => setPointed(false), leaveMs)
+  }, [timer])
+  useEffect(() => {
+    if (!pointed) return
+    // A row that is removed under the pointer takes the event of leaving with it.
+    const notice = ({ target }: Event) => {
+      if (entered.current && !entered.current.contains(target as Node)) leave()
+    }
+    document.addEventListener('pointerover', notice)
+    return () => document.removeEventListener('pointerover', notice)
+  }, [pointed, leave])
   return {
     pointed,
     release: () => {
@@ -74,13 +88,14 @@ function usePointer(move: () => void) {
       setPointed(false)
     },
     handlers: {
-      onPointerEnter: (event: PointerEvent) => {
+      onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) => {
         timer.clear()
-        setPointed(event.pointerType !== 'touch')
+        entered.current = currentTarget
+        setPointed(pointerType !== 'touch')
         move()
       },
       onPointerMove: move,
-      onPointerLeave: () => timer.start(() => setPointed(false), leaveMs),
+      onPointerLeave: leave,
     },
   }
 }
