@@ -3,7 +3,7 @@ import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { expungeRecord } from '@watchfloor/server'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, dialog, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
+import { button, dialog, eventually, field, isGone, row, search, sees, take } from './helpers/locators.ts'
 import { callsAs } from './helpers/operations.ts'
 import { openRecord, panel, tab, ucPath } from './helpers/record-page.ts'
 import { reviewPath } from './helpers/review-page.ts'
@@ -12,10 +12,16 @@ import { visitOffice } from './helpers/visits.ts'
 
 const name = 'Zebrafinch'
 const arrests = Array.from({ length: 10 }, (_, index) =>
-  anArrest({ screenName: name, analystFN: name, analystLN: name, caseNumber: `26-${index}`, arrestDay: 1 }),
+  anArrest({
+    screenName: name,
+    analystFN: name,
+    analystLN: `Quail${index}`,
+    caseNumber: `26-${index}`,
+    arrestDay: 1,
+  }),
 )
 const chats = Array.from({ length: 9 }, () => aTarget({ screenName: name, dealDetails: name }))
-const meetUps = Array.from({ length: 4 }, (_, index) =>
+const meetUps = Array.from({ length: 6 }, (_, index) =>
   aMeetUp({ screenName: `${name} ${index}`, dateTime: at('20:00') }),
 )
 const someOf = (word: string, arrivalTime: string | null) =>
@@ -206,4 +212,32 @@ test('Z13 the dialog of a record that was deleted and restored opens again', asy
   await open()
   await field(shown, messages.screen.board.caseNumber).fill('26-9')
   expect(await field(shown, messages.screen.board.caseNumber).inputValue()).toBe('26-9')
+})
+
+test.each([
+  ['the list of expected arrivals', '/dashboard/incoming', () => take(meetUps), 'screenName'],
+  ['Commander Review', reviewPath, () => take(arrests), 'analystLN'],
+  ['Review in Turn', '/dashboard/reviewturn', () => take(arrests), 'analystLN'],
+] as const)(
+  'Z13 a search word that finds nothing after an expungement goes from %s',
+  async (_name, path, taken, by) => {
+    const target = taken()
+    const word = String(target[by])
+    const page = await visits.open('staff', `${path}?q=${word}`, mayComplain)
+    await page.getByText(word).first().waitFor()
+    await expunges(target)
+    await eventually(() => page.url()).not.toContain('q=')
+    expect(await keptOf(page, word)).toEqual([])
+  },
+)
+
+test('Z13 a search word that finds others after an expungement stays', async () => {
+  const [meetUp, other] = [take(meetUps), take(meetUps)]
+  const page = await visits.open('supervisor', '/dashboard/incoming', mayComplain)
+  await search(page).fill(name)
+  await row(page, meetUp.screenName).waitFor()
+  await expunges(meetUp)
+  await isGone(row(page, meetUp.screenName))
+  await row(page, other.screenName).waitFor()
+  expect(await search(page).inputValue()).toBe(name)
 })

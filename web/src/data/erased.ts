@@ -1,8 +1,10 @@
+import { notifyManager } from '@tanstack/react-query'
 import { failureOf, type TargetId } from '@watchfloor/core'
 import { useEffect, useState } from 'react'
 import { dismissAlert } from '../ui/alert-store.ts'
 import { clearDone } from '../ui/done-store.ts'
 import { type DraftStore, draftStore, draftsNamed } from '../ui/draft.ts'
+import { noteErasure } from '../ui/dropped-search.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { refresh } from './act.ts'
 import { api } from './api.ts'
@@ -64,6 +66,7 @@ export async function forgetErased(): Promise<void> {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => followsChanges(queryKey) })
   // A removed row would otherwise stay while the pointer is over its list.
   await Promise.all([forgetGone(), refresh()])
+  notifyManager.schedule(noteErasure)
 }
 
 /** Rule Z13. Drops the unsaved text of each record that is gone. */

@@ -2,6 +2,7 @@ import { orderRows } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { useCalmRows } from './calm-rows.ts'
 import { useNow } from './clock.ts'
+import { useDroppedSearch } from './dropped-search.ts'
 import type { ListDefinition } from './list-column.ts'
 import { type ListView, useListUrl } from './list-url.ts'
 import { useOwnChanges } from './own-change.ts'
@@ -45,6 +46,7 @@ export function useList<Row>(
   }, [list, filtered, column, descending])
   const find = useMemo(() => list.search(ordered), [list, ordered])
   const found = useMemo(() => find(query), [find, query])
+  useDroppedSearch(view, expected === undefined && found.length === 0)
 
   const reason = `${query}\n${filter?.id}\n${column}\n${descending}\n${ownChanges}\n${shownNow}\n${expected === undefined}`
   const calm = useCalmRows(found, list.keyOf, { held, reason })

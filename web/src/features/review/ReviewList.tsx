@@ -2,6 +2,7 @@ import { listReview, reviewSearch, reviewSections, type Target } from '@watchflo
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { SeveralTools } from '../../parts/several/SeveralTools.tsx'
 import { useChangedRows } from '../../ui/changed-rows.ts'
+import { useDroppedSearch } from '../../ui/dropped-search.ts'
 import { useOwnChanges } from '../../ui/own-change.ts'
 import { useHold } from '../../ui/use-hold.ts'
 import { useCalmSections } from './calm-sections.ts'
@@ -42,6 +43,8 @@ export function ReviewList({ targets, onAct }: Props) {
     () => reviewSections(records, find(query), { day, isPendingOnly }),
     [records, find, query, day, isPendingOnly],
   )
+  const findsNothing = latest.every(({ groups }) => groups.every(({ rows }) => rows.length === 0))
+  useDroppedSearch(view, findsNothing)
   const reason = [query, day, isPendingOnly, order.column, order.isDescending, ownChanges, shownNow].join(
     '\n',
   )

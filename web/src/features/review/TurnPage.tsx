@@ -12,6 +12,7 @@ import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { WhyNo } from '../../parts/WhyNo.tsx'
 import { WithTargets } from '../../parts/WithTargets.tsx'
+import { useDroppedSearch } from '../../ui/dropped-search.ts'
 import { changed } from '../../ui/list-url.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TurnList } from './TurnList.tsx'
@@ -41,7 +42,8 @@ export function TurnPage() {
 }
 
 function Turn({ targets }: { targets: readonly Target[] }) {
-  const { query, day, order } = useReviewUrl()
+  const view = useReviewUrl()
+  const { query, day, order } = view
   const [params, setParams] = useSearchParams()
   const { column, isDescending } = order
   const records = useMemo(() => {
@@ -49,6 +51,7 @@ function Turn({ targets }: { targets: readonly Target[] }) {
     const sections = reviewSections(sorted, reviewSearch(sorted)(query), { day, isPendingOnly: false })
     return sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
   }, [targets, column, isDescending, query, day])
+  useDroppedSearch(view, records.length === 0)
   // The first record is chosen once, so that the page does not turn by itself when it is reviewed.
   const [first] = useState(() => (reviewTurn(records, undefined).next ?? records[0])?.id)
   const wanted = Number(params.get('record') ?? first)
