@@ -105,6 +105,7 @@ export type { ReleaseKind } from './kernel/release-kind.ts'
 export { type Alarm, alarmsOf, listDueScenes, type Sounded, sceneAlarmText } from './live/alarm.ts'
 export {
   displayEventText,
+  endsPurge,
   erasedText,
   erasesRecords,
   eventReader,
@@ -183,7 +184,7 @@ export {
 } from './packet/packet.ts'
 export { summaryPage } from './packet/summary-page.ts'
 export { type PacketProblem, verifyPacket } from './packet/verify-packet.ts'
-export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
+export { type Purge, permitPurge, planPurge, purgeAction } from './purge/purge.ts'
 export * from './push/exports.ts'
 export { birthProblem } from './record/birth.ts'
 export { clashLine } from './record/clash-line.ts'

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openContext, readSettings, restoreBackup, verifyBackup } from '../src/index.ts'
 import { anArrest, arrest } from './full-arrest.ts'
 import { type Office, openOffice } from './office.ts'
+import { dataOf, readEvents } from './read-events.ts'
 
 const path = '/auth/delete_non_arrested_records'
 const mayOverwrite = async () => false
@@ -88,6 +89,19 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     }[]
     expect(entries[0]).toMatchObject({ action: 'purge', changes: [] })
     expect((await office.as.admin.get(`/auth/chatterlist/${gone}`)).status).toBe(404)
+  })
+
+  test('Z13 the live feed says once that records were erased', async () => {
+    const { as } = office
+    for (const screenName of ['one', 'two']) await as.staff.add({ screenName })
+    const reading = await readEvents(as.supervisor)
+    await as.admin.post(path, {})
+    const events = (await reading.changes(2)).map(dataOf)
+    expect(events.map(({ kind, id }) => [kind, id])).toEqual([
+      ['target', null],
+      ['erased', 1],
+    ])
+    reading.cut()
   })
 
   test('is refused while a target is on scene, unless those are included', async () => {

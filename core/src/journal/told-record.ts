@@ -1,5 +1,6 @@
 import { expungeAction } from '../operation/expunge.ts'
 import type { OperationId } from '../operation/operation.ts'
+import { purgeAction } from '../purge/purge.ts'
 import type { WireValue } from '../targets/field.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
 import { stepName } from './step-name.ts'
@@ -38,7 +39,7 @@ const adding: readonly string[] = ['add', 'add-guest', 'import']
 const reading: readonly string[] = ['reveal', 'reveal-ssn']
 
 /** Acts that remove a record for good, unless they list changes: then they freed an additional person. */
-const removing: readonly string[] = ['purge', expungeAction]
+const removing: readonly string[] = [purgeAction, expungeAction]
 
 const unknown: ToldRecord = {
   state: 'present',

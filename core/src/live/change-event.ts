@@ -1,6 +1,7 @@
 import { expungeAction } from '../operation/expunge.ts'
 import type { OperationId } from '../operation/operation.ts'
 import { purgeOperationAction } from '../operation/retention.ts'
+import { purgeAction } from '../purge/purge.ts'
 
 /** A change on the live feed: that something changed and, if the subscriber may see it, which record. */
 export interface ChangeEvent {
@@ -22,6 +23,19 @@ export function eventText({ seq, kind, id }: ChangeEvent): string {
 /** Rule Z13. Whether an act on an operation erases records: an expungement or a purge. */
 export function erasesRecords(action: string): boolean {
   return action === expungeAction || action === purgeOperationAction
+}
+
+/** An entry about a record, as far as the end of a purge shows in it. */
+interface RecordAct {
+  readonly kind: string
+  readonly action: string
+  readonly operation: OperationId | null
+}
+
+/** Rule Z13. Whether an entry is the last of a purge of records that are not arrested. Its event stands for the whole purge. */
+export function endsPurge({ kind, action, operation }: RecordAct, next: RecordAct | undefined): boolean {
+  const goesOn = next?.kind === kind && next.action === action && next.operation === operation
+  return kind === 'target' && action === purgeAction && !goesOn
 }
 
 /** Rule Z13. The event of an act that erased records of an operation. It names no record, because there is none to see anymore. */

@@ -4,6 +4,9 @@ import { isGuest, type Stage, stageOf } from '../targets/stage.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 
+/** The journal's name of the act on each record of a purge. */
+export const purgeAction = 'purge'
+
 /** The effect of deleting all non-arrested records. */
 export interface Purge {
   readonly removed: readonly Target[]

@@ -1,5 +1,6 @@
 import {
   displayEventText,
+  endsPurge,
   erasedText,
   erasesRecords,
   eventText,
@@ -40,13 +41,16 @@ export function feedText(
 ): string {
   const isVisible = visibleTo(role, ({ id }) => correctable.includes(id))
   return entries
-    .map(({ seq, kind, action, object, operation }) => {
+    .map((entry, index) => {
+      const { seq, kind, action, object, operation } = entry
       if (kind === 'display') return ''
       if (kind === 'operation') {
         const id = Number(object)
         if (!mayEnter(operations, id)) return ''
         return erasesRecords(action) ? erasedText(seq, id) : eventText({ seq, kind, id })
       }
+      if (operation !== null && endsPurge(entry, entries[index + 1]))
+        return mayEnter(operations, operation) ? erasedText(seq, operation) : ''
       if (own !== undefined && operation !== null && operation !== own) return ''
       if (kind === 'setting') return eventText({ seq, kind, id: object })
       const target = findById(targets, Number(object))

@@ -9,6 +9,7 @@ import {
   type Purge,
   permitPurge,
   planPurge,
+  purgeAction,
   type Target,
 } from '@watchfloor/core'
 import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
@@ -91,10 +92,10 @@ async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], act: A
   const operation = act.operation.id
   for (const guest of purge.freed) {
     const before = targets.find(({ id }) => id === guest.id)
-    await saveTarget(tx, before, guest, 'purge', act)
+    await saveTarget(tx, before, guest, purgeAction, act)
   }
   for (const { id } of purge.removed) {
-    const entry = { actor, via, action: 'purge', kind: 'target', changes: [], operation } as const
+    const entry = { actor, via, action: purgeAction, kind: 'target', changes: [], operation } as const
     const draft = { ...entry, object: String(id) }
     await appendEntry(tx, draft, at, act.batch)
   }
