@@ -40,6 +40,27 @@ describe.each(testDatabases)('the records and the journal on $name', ({ create }
     }
   })
 
+  test('J1 J17 an entry or a deleted record whose text cannot be read any more is named', async () => {
+    const { as, context } = office
+    const id = await as.staff.add({ screenName: 'torn' })
+    await as.staff.post('/auth/delete_chatter', { id })
+    const { knex } = context.db
+    const [{ record }] = await knex('deleted_targets').where({ id }).select('record')
+    await put('deleted_targets', { id }, { record: `${record.slice(0, -1)}x` })
+    expect(await differences()).toEqual([{ kind: 'deleted-record', id: String(id), problem: 'deleted' }])
+    await put('deleted_targets', { id }, { record })
+    const added = { kind: 'target', object: String(id), action: 'add' }
+    for (const entry of [added, { kind: 'account', action: 'add-account' }]) {
+      const [{ seq, changes }] = await knex('journal').where(entry).select('seq', 'changes')
+      for (const torn of [`${changes.slice(0, -1)}x`, '{}', '[7]']) {
+        await put('journal', { seq }, { changes: torn })
+        expect(await verifyJournal(context.db)).toMatchObject({ isWhole: false, firstTampered: seq })
+        await put('journal', { seq }, { changes })
+      }
+    }
+    expect(await verifyJournal(context.db)).toMatchObject({ isWhole: true })
+  })
+
   test('J17 a record that was added, deleted or restored behind the journal is named', async () => {
     const { as, context } = office
     const [gone, binned] = [

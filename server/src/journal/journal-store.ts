@@ -13,6 +13,7 @@ import { isPublishedEntry } from '../db/hidden-rows.ts'
 import { type JournalHead, noJournal } from '../db/journal-head.ts'
 import { journalKeyOf } from '../db/journal-keys.ts'
 import { sha256Hex } from '../sha256.ts'
+import { requireChanges } from './read-changes.ts'
 
 /** Returns the next number of the journal, for rows that carry it and are written before their entry. */
 export async function nextSeq(tx: Tx): Promise<number> {
@@ -208,7 +209,7 @@ export async function changesOf(tx: Tx, batch: number): Promise<JournalEntry[]> 
 /** Returns an entry as its row holds it. */
 export function entryOfRow(row: JournalRow): JournalEntry {
   const { seq, batch, at, actor, via, action, kind, object, session, operation, outcome } = row
-  const changes = JSON.parse(row.changes) as FieldChange[]
+  const changes = requireChanges(row)
   return {
     seq,
     batch,

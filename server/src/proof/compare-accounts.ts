@@ -1,7 +1,7 @@
 import { accountAfter, accountDifferences, type Difference, type ToldAccount } from '@watchfloor/core'
 import { accountOf, selectAccounts } from '../account/account-rows.ts'
 import type { JournalRow, Reader } from '../db/database.ts'
-import { entryOfRow } from '../journal/journal-store.ts'
+import { readChanges } from '../journal/read-changes.ts'
 
 /** Number of entries in one read. */
 const atOnce = 1_000
@@ -33,7 +33,10 @@ async function readTold(reader: Reader): Promise<ReadonlyMap<string, ToldAccount
       reader.knex('journal').where({ kind: 'account' }).where('seq', '>', last).orderBy('seq').limit(atOnce),
     )
     for (const row of rows) {
-      const after = accountAfter(told.get(row.object), entryOfRow(row))
+      const after = accountAfter(told.get(row.object), {
+        action: row.action,
+        changes: readChanges(row) ?? [],
+      })
       if (after) told.set(row.object, after)
     }
     if (rows.length < atOnce) return told

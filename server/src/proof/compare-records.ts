@@ -1,7 +1,6 @@
 import {
   type Difference,
   differencesOf,
-  type FieldChange,
   type HeldRecord,
   purgeOperationAction,
   sealedText,
@@ -10,6 +9,7 @@ import {
 } from '@watchfloor/core'
 import type { JournalRow, Reader } from '../db/database.ts'
 import { noChanges } from '../journal/chain-check.ts'
+import { readChanges } from '../journal/read-changes.ts'
 import { firstOperation } from '../operation/operation-store.ts'
 import { sha256Hex } from '../sha256.ts'
 import { type RecordLists, readListsOf } from '../sublist/sub-list-store.ts'
@@ -125,9 +125,11 @@ async function readTold(reader: Reader, ids: readonly string[]): Promise<Readonl
 }
 
 function tellingOf(row: JournalRow) {
-  const changes = JSON.parse(row.changes) as FieldChange[]
+  // The chain names an entry that cannot be read. It tells as little as one whose values were removed.
+  const changes = readChanges(row)
   const operation = row.operation ?? undefined
-  return { seq: row.seq, action: row.action, changes, operation, isEmptied: isEmptied(row) }
+  const hasNoValues = !changes || isEmptied(row)
+  return { seq: row.seq, action: row.action, changes: changes ?? [], operation, isEmptied: hasNoValues }
 }
 
 /** Whether the values of an entry were removed: it has none, and another hash than an entry without values. */
@@ -156,12 +158,23 @@ async function readHeld(reader: Reader, ids: readonly string[]): Promise<Held> {
   return {
     present: new Map(rows.map((row) => [String(row.id), heldOf(row, lists.get(row.id) ?? noLists)])),
     deleted: new Map(
-      deleted.map(({ id, record, operation_id }) => {
-        const { lists: own, ...columns } = JSON.parse(record) as { lists?: Partial<RecordLists> }
+      deleted.flatMap(({ id, record, operation_id }) => {
+        const read = readDeleted(record)
+        if (!read) return []
+        const { lists: own, ...columns } = read
         const row = { ...columns, id, version: 0, operation_id }
-        return [String(id), heldOf(row, { ...noLists, ...own })]
+        return [[String(id), heldOf(row, { ...noLists, ...own })]]
       }),
     ),
+  }
+}
+
+/** Reads the text of a deleted record. Undefined if somebody changed it so that it cannot be read, as if there was no record. */
+function readDeleted(text: string): { readonly lists?: Partial<RecordLists> } | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
