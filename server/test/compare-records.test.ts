@@ -61,6 +61,15 @@ describe.each(testDatabases)('the records and the journal on $name', ({ create }
     expect(await verifyJournal(context.db)).toMatchObject({ isWhole: true })
   })
 
+  test('J17 an account is named whose operations cannot be read any more', async () => {
+    const [{ email }] = await office.context.db.knex('accounts').select('email').orderBy('email')
+    await put('accounts', { email }, { only_operations: '[1' })
+    expect(await differences()).toEqual([
+      { kind: 'account', id: email, problem: 'changed', field: 'operations' },
+    ])
+    await put('accounts', { email }, { only_operations: null })
+  })
+
   test('J17 a record that was added, deleted or restored behind the journal is named', async () => {
     const { as, context } = office
     const [gone, binned] = [

@@ -112,7 +112,12 @@ export function toUserAccount(account: Account, isLocked: boolean): UserAccount 
   return { ...shown, isLocked, operations: operations === undefined ? null : [...operations] }
 }
 
-/** Reads the operations that an account is limited to. */
+/** Reads the operations that an account is limited to. None if somebody changed the text so that it cannot be read. */
 export function limitOf(stored: string | null): OperationLimit {
-  return stored === null ? undefined : (JSON.parse(stored) as OperationId[])
+  if (stored === null) return undefined
+  try {
+    return JSON.parse(stored) as OperationId[]
+  } catch {
+    return []
+  }
 }
