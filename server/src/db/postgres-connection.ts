@@ -10,13 +10,14 @@ const maxPrepared = 200
 const endWithinMs = 1_000
 
 /**
- * One connection that writes. It sends each statement at once, without waiting for the answers to those before it, and the
- * engine carries them out in their order.
+ * One connection that writes. It sends each statement without waiting for the answers to those before it, and the engine carries
+ * them out in their order.
  */
 export class PostgresConnection {
   readonly #client: pg.Client
   readonly #names = new Map<string, string>()
   #isBroken = false
+  #isGathering = false
 
   private constructor(client: pg.Client) {
     this.#client = client
@@ -37,11 +38,13 @@ export class PostgresConnection {
   async query<Row>({ sql, bindings }: Statement): Promise<Row[]> {
     const name = this.#nameOf(sql)
     const sent = { text: sql, values: bindings as unknown[], ...(name !== undefined && { name }) }
+    this.#gather()
     return (await this.#client.query(sent)).rows as Row[]
   }
 
   /** Carries out several statements without values in one trip. Returns the result of each. */
   async exec(sql: string): Promise<pg.QueryResult[]> {
+    this.#gather()
     const results: unknown = await this.#client.query(sql)
     return (Array.isArray(results) ? results : [results]) as pg.QueryResult[]
   }
@@ -50,6 +53,18 @@ export class PostgresConnection {
     const timer = setTimeout(() => this.#client.connection.stream.destroy(), endWithinMs)
     await this.#client.end().catch(() => undefined)
     clearTimeout(timer)
+  }
+
+  /** What is sent until the program waits for something leaves in one write: each write wakes the engine. */
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.#client.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   #nameOf(sql: string): string | undefined {

@@ -15,6 +15,9 @@ const maxUnanswered = 16
 /** A write that returns no rows. */
 const silentWrite = /^\s*(insert|update|delete)\b(?!.*\breturning\b)/is
 
+/** Number of migrations and end of the journal at the start of a transaction. Without an entry the end is null. */
+type OpenedRow = { readonly applied: string } & (JournalHead | { readonly seq: null })
+
 /** Statements with `$1` for their values, by their text with `?`. */
 const numberedTexts = new Map<string, string>()
 const maxTexts = 500
@@ -37,19 +40,19 @@ export class PostgresTx extends SharedTx {
 
   /**
    * Sends the statements that open the transaction, and does not wait: the first read of a job follows them in the same trip. A
-   * write waits, because without a transaction it would be permanent. The last two statements count the migrations and return the end
+   * write waits, because without a transaction it would be permanent. The last statement counts the migrations and returns the end
    * of the journal, which are known before the answer to that read.
    */
   open(sql: string): void {
     this.#opened = this.connection.exec(sql).then(
       (results) => {
-        const [counted, last] = results.slice(-2)
+        const opened = results.at(-1)?.rows[0] as OpenedRow | undefined
         try {
-          requireOwnSchema(counted?.rows[0] as { applied: string } | undefined)
+          requireOwnSchema(opened)
         } catch (error) {
           this.failure ??= { job: undefined, error }
         }
-        this.journalHead ??= (last?.rows[0] as JournalHead | undefined) ?? noJournal
+        this.journalHead ??= typeof opened?.seq === 'number' ? opened : noJournal
         this.startSeq = this.journalHead.seq
       },
       (error: unknown) => {
