@@ -1,7 +1,7 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, test } from 'vitest'
-import { button, dialog, eventually, field, isGone, sees, take } from './helpers/locators.ts'
+import { button, dialog, eventually, field, isGone, search, sees, take } from './helpers/locators.ts'
 import { callsAs } from './helpers/operations.ts'
 import { choosePhoto, phonePhoto } from './helpers/photos.ts'
 import { chargeParts } from './helpers/record-failing.ts'
@@ -90,5 +90,15 @@ describe('the import', () => {
     await eventually(() => hasFocus(other)).toBe(true)
     await other.press('Enter')
     await eventually(() => hasFocus(page.locator('.import-drop button'))).toBe(true)
+  })
+})
+
+describe('a list', () => {
+  test('after its search was cleared the focus is on the search', async () => {
+    const page = await visits.open('supervisor', '/dashboard')
+    await search(page).fill('owl')
+    await button(page, 'Clear the search').press('Enter')
+    await isGone(button(page, 'Clear the search'))
+    await eventually(() => hasFocus(search(page))).toBe(true)
   })
 })

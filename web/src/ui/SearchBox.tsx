@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
+import { useRef } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -11,8 +12,10 @@ interface Props {
 
 /** The search above a list. */
 export function SearchBox({ query, onChange, placeholder = messages.generic.search }: Props) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <TextInput
+      ref={input}
       className="search-box"
       type="search"
       role="searchbox"
@@ -27,7 +30,11 @@ export function SearchBox({ query, onChange, placeholder = messages.generic.sear
             variant="subtle"
             color="gray"
             aria-label={messages.screen.list.clear}
-            onClick={() => onChange('')}
+            onClick={() => {
+              onChange('')
+              // The button goes with the text.
+              input.current?.focus()
+            }}
           >
             <Icon name="close" size={16} />
           </ActionIcon>
