@@ -101,4 +101,15 @@ describe('a list', () => {
     await isGone(button(page, 'Clear the search'))
     await eventually(() => hasFocus(search(page))).toBe(true)
   })
+
+  test('after a record was deleted in Commander Review the focus is on the same button of the next row', async () => {
+    const page = await visits.open('admin', '/dashboard/ltchecklist')
+    const remove = button(page, 'Delete')
+    await remove.first().waitFor()
+    const count = await remove.count()
+    await remove.first().press('Enter')
+    await button(page.getByRole('dialog'), 'Delete').press('Enter')
+    await eventually(() => remove.count()).toBe(count - 1)
+    await eventually(() => hasFocus(remove.first())).toBe(true)
+  })
 })

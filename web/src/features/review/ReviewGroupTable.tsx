@@ -1,6 +1,7 @@
 import { isPendingReview, messages, type ReviewColumn, type ReviewOrder, type Target } from '@watchfloor/core'
 import { useId } from 'react'
 import { HeaderCell } from '../../ui/HeaderCell.tsx'
+import { useRowFocus } from '../../ui/row-focus.ts'
 import { type OnAct, ReviewRow } from './ReviewRow.tsx'
 
 export interface ReviewGroupProps {
@@ -24,6 +25,7 @@ const { columns } = texts
 export function ReviewGroupTable({ name, rows, limit, changed, ...props }: ReviewGroupProps) {
   const { level: Heading, order, onSort, ...rest } = props
   const headingId = useId()
+  const rowFocus = useRowFocus()
   const pending = rows.filter(isPendingReview).length
   const head = (text: string, kind = 'text', column?: ReviewColumn) => (
     <HeaderCell
@@ -50,7 +52,7 @@ export function ReviewGroupTable({ name, rows, limit, changed, ...props }: Revie
         {rows.length === 0 ? (
           <p className="list-empty review-empty">{texts.noneOf(name)}</p>
         ) : (
-          <table className="list-table review-table" aria-labelledby={headingId}>
+          <table className="list-table review-table" aria-labelledby={headingId} {...rowFocus}>
             <thead>
               <tr>
                 {head(columns.status, 'text', 'status')}
