@@ -1,7 +1,7 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, test } from 'vitest'
-import { button, dialog, eventually, field, isGone, search, sees, take } from './helpers/locators.ts'
+import { button, dialog, eventually, field, isGone, link, search, sees, take } from './helpers/locators.ts'
 import { callsAs } from './helpers/operations.ts'
 import { choosePhoto, phonePhoto } from './helpers/photos.ts'
 import { chargeParts } from './helpers/record-failing.ts'
@@ -111,5 +111,18 @@ describe('a list', () => {
     await button(page.getByRole('dialog'), 'Delete').press('Enter')
     await eventually(() => remove.count()).toBe(count - 1)
     await eventually(() => hasFocus(remove.first())).toBe(true)
+  })
+
+  test('after a saved view was deleted the focus is on the name of the next', async () => {
+    const page = await visits.open('supervisor', '/dashboard?q=owl')
+    await button(page, 'Views').press('Enter')
+    const name = field(page, 'Name of the view')
+    await name.fill('Owls')
+    await name.press('Control+Enter')
+    await isGone(name)
+    await button(page, 'Views').press('Enter')
+    await button(page, 'Remove the view Owls').press('Enter')
+    await isGone(link(page, 'Owls'))
+    await eventually(() => hasFocus(name)).toBe(true)
   })
 })

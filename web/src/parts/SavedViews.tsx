@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { keepsViews } from '../data/kept-views.ts'
 import { useSavedViews, viewOf } from '../data/saved-views.ts'
@@ -17,7 +17,17 @@ export function SavedViews() {
   const { pathname } = useLocation()
   const { views, remove } = useSavedViews()
   const [open, setOpen] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
   const own = views.filter(({ path }) => path === pathname)
+  const removeView = async (name: string) => {
+    try {
+      await remove(name)
+      // The button goes with the view.
+      nameField.current?.focus()
+    } catch (error) {
+      showAlert(...failureTexts(error, texts))
+    }
+  }
   return (
     <Popover
       opened={open}
@@ -47,21 +57,27 @@ export function SavedViews() {
                 variant="subtle"
                 color="gray"
                 aria-label={texts.remove(name)}
-                onClick={() => void remove(name).catch((error) => showAlert(...failureTexts(error, texts)))}
+                onClick={() => void removeView(name)}
               >
                 <Icon name="close" size={16} />
               </ActionIcon>
             </li>
           ))}
         </ul>
-        <SaveView path={pathname} onSaved={() => setOpen(false)} />
+        <SaveView path={pathname} nameField={nameField} onSaved={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
+interface SaveViewProps {
+  path: string
+  nameField: RefObject<HTMLInputElement | null>
+  onSaved: () => void
+}
+
 /** Saves the current search, order and filter under a name. */
-function SaveView({ path, onSaved }: { path: string; onSaved: () => void }) {
+function SaveView({ path, nameField, onSaved }: SaveViewProps) {
   const { save } = useSavedViews()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -79,6 +95,7 @@ function SaveView({ path, onSaved }: { path: string; onSaved: () => void }) {
   return (
     <SafeForm onSave={saveTyped} label={texts.save}>
       <TextInput
+        ref={nameField}
         label={texts.name}
         description={keepsViews() ? texts.kept : texts.notKept}
         value={name}
