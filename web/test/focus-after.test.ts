@@ -126,3 +126,9 @@ describe('a list', () => {
     await eventually(() => hasFocus(name)).toBe(true)
   })
 })
+
+test('the box for a pasted text has the focus when it opens', async () => {
+  const page = await visits.open('target-entry', '/dashboard/addchatterList')
+  await button(page, 'Paste a text').press('Enter')
+  await eventually(() => hasFocus(field(page, 'Pasted text'))).toBe(true)
+})

@@ -7,7 +7,7 @@ import {
   readPasted,
   targetFields,
 } from '@watchfloor/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { textOf, typeField } from '../../parts/record-form/record-draft.ts'
 import { useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 
@@ -17,6 +17,12 @@ const texts = messages.screen.paste
 export function PasteBox({ initial }: { initial: string }) {
   const [text, setText] = useState(initial)
   const [isOpen, setOpen] = useState(initial !== '')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const wasOpen = useRef(isOpen)
+  // The button that opened the box is gone. A box that is open at first leaves the focus to the form.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) box.current?.focus()
+  }, [isOpen])
   if (!isOpen) {
     return (
       <Button variant="default" size="xs" className="paste-open" onClick={() => setOpen(true)}>
@@ -27,6 +33,7 @@ export function PasteBox({ initial }: { initial: string }) {
   return (
     <section className="paste-box" aria-label={texts.label}>
       <Textarea
+        ref={box}
         label={texts.label}
         description={texts.hint}
         rows={3}
