@@ -2,6 +2,7 @@ import { anArrest } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { button, dialog, eventually, field, isGone, link, search, sees, take } from './helpers/locators.ts'
+import { accountOf } from './helpers/office.ts'
 import { callsAs } from './helpers/operations.ts'
 import { choosePhoto, phonePhoto } from './helpers/photos.ts'
 import { chargeParts } from './helpers/record-failing.ts'
@@ -131,4 +132,27 @@ test('the box for a pasted text has the focus when it opens', async () => {
   const page = await visits.open('target-entry', '/dashboard/addchatterList')
   await button(page, 'Paste a text').press('Enter')
   await eventually(() => hasFocus(field(page, 'Pasted text'))).toBe(true)
+})
+
+describe('the own account', () => {
+  test('after a session was ended the focus is on the next one, after the last on the list', async () => {
+    const { email, password } = accountOf('vip')
+    const page = await visits.open('vip', '/dashboard/account')
+    for (const _device of [1, 2]) {
+      await fetch(`${visits.office.url}/auth/adminlogin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+    }
+    await page.reload()
+    const ends = page.getByRole('button', { name: /^End / })
+    await eventually(() => ends.count()).toBe(2)
+    await ends.first().press('Enter')
+    await eventually(() => ends.count()).toBe(1)
+    await eventually(() => hasFocus(ends.first())).toBe(true)
+    await ends.first().press('Enter')
+    await isGone(ends)
+    await eventually(() => hasFocus(page.getByRole('list', { name: 'Sessions and devices' }))).toBe(true)
+  })
 })

@@ -122,8 +122,9 @@ describe('W51 push', () => {
     await page.setViewportSize({ width: 390, height: 900 })
     expect(await overhang(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
-    await list.getByRole('button', { name: /^Remove/ }).click()
+    await list.getByRole('button', { name: /^Remove/ }).press('Enter')
     await isGone(list)
+    await eventually(() => switchOf(page).evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
   test('W56 an address that the browser renews takes the place of the old one', async () => {

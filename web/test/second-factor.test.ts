@@ -214,9 +214,11 @@ describe('a passkey', () => {
       .getByText(/Last used/)
       .first()
       .waitFor()
-    await button(page, 'Remove Office laptop').click()
-    await button(dialog(page, 'Remove this factor?'), 'Remove').click()
+    await button(page, 'Remove Office laptop').press('Enter')
+    await button(dialog(page, 'Remove this factor?'), 'Remove').press('Enter')
     await sees(page, 'You have no second factor yet.')
+    const add = button(page, 'Add an authenticator app')
+    await eventually(() => add.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
   test('is not offered at a bare address, where browsers refuse it', async () => {

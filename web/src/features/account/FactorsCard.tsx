@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateTime, messages, type OwnFactor } from '@watchfloor/core'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useOffice } from '../../data/session.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { AddFactorDialog } from './AddFactorDialog.tsx'
-import { ownAct, reloadOwnAccount, useFactors } from './own-account.ts'
+import { ownAct, reloadAfterRemoval, reloadOwnAccount, useFactors } from './own-account.ts'
 import { canUsePasskeys } from './passkey.ts'
 import { RecoveryInApp } from './RecoveryInApp.tsx'
 import { RenameFactorDialog } from './RenameFactorDialog.tsx'
@@ -21,6 +21,7 @@ const texts = messages.factor
 export function FactorsCard() {
   const { data, isLoadingError, refetch } = useFactors()
   const [adding, setAdding] = useState<OwnFactor['kind']>()
+  const list = useRef<HTMLUListElement>(null)
   const factors = data?.factors ?? []
   return (
     <SectionCard title={texts.factors}>
@@ -28,9 +29,9 @@ export function FactorsCard() {
       {isLoadingError && <Problem title={messages.generic.failed} onRetry={() => void refetch()} />}
       {data && factors.length === 0 && <p className="quiet">{texts.noFactors}</p>}
       {factors.length > 0 && (
-        <ul className="own-list">
+        <ul ref={list} className="own-list">
           {factors.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} />
+            <FactorRow key={factor.id} factor={factor} list={list} />
           ))}
         </ul>
       )}
@@ -59,13 +60,13 @@ export function FactorsCard() {
   )
 }
 
-function FactorRow({ factor }: { factor: OwnFactor }) {
+function FactorRow({ factor, list }: { factor: OwnFactor; list: RefObject<HTMLUListElement | null> }) {
   const { timeZone } = useOffice()
   const [dialog, setDialog] = useState<'rename' | 'remove'>()
   const { id, kind, name, addedAt, lastUsedAt } = factor
   const close = () => {
     setDialog(undefined)
-    void reloadOwnAccount()
+    void reloadAfterRemoval(list.current)
   }
   const facts = [
     texts.kinds[kind],

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, messages, type PushBrowser } from '@watchfloor/core'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
@@ -9,6 +9,7 @@ import { queryClient } from '../../data/query-client.ts'
 import { useOffice } from '../../data/session.ts'
 import { askToNotify } from '../../parts/sound/notify.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
+import { catchFocus } from '../../ui/content.ts'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { deviceName } from './device-name.ts'
 import { ownAct } from './own-account.ts'
@@ -23,15 +24,20 @@ function usePushes() {
 /** Rule W51. The browsers of the user that are woken for alarms, with a switch for this one. Missing where the office has push off. */
 export function PushCard() {
   const { data } = usePushes()
+  const pushSwitch = useRef<HTMLInputElement>(null)
   if (!data || data.key === null) return null
   const others = data.items.filter(({ isCurrent }) => !isCurrent)
   return (
     <SectionCard title={texts.title}>
-      <PushSwitch serverKey={data.key} current={data.items.find(({ isCurrent }) => isCurrent)} />
+      <PushSwitch
+        ref={pushSwitch}
+        serverKey={data.key}
+        current={data.items.find(({ isCurrent }) => isCurrent)}
+      />
       {others.length > 0 && (
         <ul className="own-list" aria-label={texts.browsers}>
           {others.map((browser) => (
-            <BrowserRow key={browser.id} browser={browser} />
+            <BrowserRow key={browser.id} browser={browser} pushSwitch={pushSwitch} />
           ))}
         </ul>
       )}
@@ -39,8 +45,14 @@ export function PushCard() {
   )
 }
 
+interface SwitchProps {
+  ref: RefObject<HTMLInputElement | null>
+  serverKey: string
+  current: PushBrowser | undefined
+}
+
 /** Asks the browser and adds it, or removes it. The browser is asked by a click and never before. */
-function PushSwitch({ serverKey, current }: { serverKey: string; current: PushBrowser | undefined }) {
+function PushSwitch({ ref, serverKey, current }: SwitchProps) {
   const { act, busy } = useAct()
   const [isBlocked, setBlocked] = useState(false)
   const turnOn = async () => {
@@ -59,6 +71,7 @@ function PushSwitch({ serverKey, current }: { serverKey: string; current: PushBr
   return (
     <>
       <Switch
+        ref={ref}
         label={texts.label}
         description={texts.hint}
         checked={current !== undefined}
@@ -73,12 +86,19 @@ function PushSwitch({ serverKey, current }: { serverKey: string; current: PushBr
   )
 }
 
-function BrowserRow({ browser: { id, host, device, addedAt } }: { browser: PushBrowser }) {
+interface RowProps {
+  browser: PushBrowser
+  /** The control that gets the focus after the row was removed. */
+  pushSwitch: RefObject<HTMLInputElement | null>
+}
+
+function BrowserRow({ browser: { id, host, device, addedAt }, pushSwitch }: RowProps) {
   const { timeZone } = useOffice()
   const { act, busy } = useAct()
   const name = deviceName(device) ?? messages.factor.unknownDevice
   const remove = async () => {
     await act({ ...ownAct, call: () => api.push.remove({ id }), done: texts.removed(name) })
+    catchFocus(pushSwitch.current ?? undefined)
     await reloadPushes()
   }
   return (

@@ -1,4 +1,5 @@
 import { formatDateTime, messages, type OwnSession } from '@watchfloor/core'
+import { type RefObject, useRef } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useOffice } from '../../data/session.ts'
@@ -6,7 +7,7 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { deviceName } from './device-name.ts'
-import { ownAct, reloadOwnAccount, useOwnSessions } from './own-account.ts'
+import { ownAct, reloadAfterRemoval, useOwnSessions } from './own-account.ts'
 
 const texts = messages.factor
 
@@ -14,16 +15,17 @@ const texts = messages.factor
 export function SessionsCard() {
   const { data: sessions = [], isLoadingError, refetch } = useOwnSessions()
   const { act, busy } = useAct()
+  const list = useRef<HTMLUListElement>(null)
   const endOthers = async () => {
     await act({ ...ownAct, call: () => api.own.endOthers(), done: texts.endedOthers })
-    await reloadOwnAccount()
+    await reloadAfterRemoval(list.current)
   }
   return (
     <SectionCard title={texts.sessions}>
       {isLoadingError && <Problem title={messages.generic.failed} onRetry={() => void refetch()} />}
-      <ul className="own-list">
+      <ul ref={list} className="own-list" aria-label={texts.sessions} tabIndex={-1}>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} list={list} />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -39,15 +41,17 @@ export function SessionsCard() {
 
 function SessionRow({
   session: { id, device, address, startedAt, usedAt, isCurrent },
+  list,
 }: {
   session: OwnSession
+  list: RefObject<HTMLUListElement | null>
 }) {
   const { timeZone } = useOffice()
   const { act, busy } = useAct()
   const name = deviceName(device) ?? texts.unknownDevice
   const end = async () => {
     await act({ ...ownAct, call: () => api.own.end({ id }), done: texts.ended(name) })
-    await reloadOwnAccount()
+    await reloadAfterRemoval(list.current)
   }
   return (
     <li>

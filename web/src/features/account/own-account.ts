@@ -3,6 +3,7 @@ import { messages } from '@watchfloor/core'
 import { api, person } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { catchFocus } from '../../ui/content.ts'
 
 /** Query of the user's own second factors. It also works before a session is open for anything else. */
 export const factorsOptions = queryOptions({
@@ -32,6 +33,16 @@ export async function reloadOwnAccount(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: keys.factors }),
     queryClient.invalidateQueries({ queryKey: keys.ownSessions }),
   ])
+}
+
+/** Does the same after an entry was removed. A focus that went with the entry moves to the first button of the list's card, else to the list. */
+export async function reloadAfterRemoval(list: HTMLUListElement | null): Promise<void> {
+  const card = list?.closest('section')
+  await reloadOwnAccount()
+  setTimeout(() => {
+    const next = card?.querySelector<HTMLElement>('button:enabled')
+    catchFocus(next ?? list ?? undefined)
+  })
 }
 
 /** Defaults of the acts on the user's own account. None of them can be undone by the journal. */
