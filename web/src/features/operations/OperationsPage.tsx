@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { may, messages, pages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useOperations } from '../../data/operations.ts'
-import { useRole } from '../../data/session.ts'
+import { useRole, useSession } from '../../data/session.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { OperationForm } from './OperationForm.tsx'
 import { OperationRow } from './OperationRow.tsx'
+import '../../parts/why-no.css'
 import './operations.css'
 
 const texts = messages.operation.screen
@@ -18,12 +19,19 @@ const { action, ...columns } = texts.columns
 export function OperationsPage() {
   const { data: operations, isLoadingError, refetch } = useOperations()
   const mayManage = may(useRole(), 'operation.manage')
+  // Rule R47. A new operation is one that the account could not enter.
+  const { isLimited } = useSession()
   const [isStarting, setStarting] = useState(false)
   return (
     <>
       <PageHead title={pages.operations.label}>
-        {mayManage && <Button onClick={() => setStarting(true)}>{texts.start}</Button>}
+        {mayManage && (
+          <Button disabled={isLimited} onClick={() => setStarting(true)}>
+            {texts.start}
+          </Button>
+        )}
       </PageHead>
+      {mayManage && isLimited && <p className="why-no">{messages.operation.wholeOffice}</p>}
       {isLoadingError && <Problem title={texts.listFailed} onRetry={() => void refetch()} />}
       {!operations && !isLoadingError && <ListSkeleton />}
       {operations && (
