@@ -59,7 +59,7 @@ test('a display is approved for one operation', async () => {
 })
 
 test('R47 an admin with a limit sees the whole office, and no control of it answers', async () => {
-  const [{ id = 0 } = {}] = await admin.list()
+  const [{ id = 0, name = '' } = {}] = await admin.list()
   await admin.limit('admin', [id])
   const page = await visits.open('admin', path)
   await sees(page.locator('main'), messages.operation.wholeOffice)
@@ -72,7 +72,7 @@ test('R47 an admin with a limit sees the whole office, and no control of it answ
   expect(await button(page.locator('main'), messages.purge.button).isEnabled()).toBe(true)
   await hasNoBarrier(page)
   await page.goto('/dashboard/operations')
-  await row(page, 'Summer Operation').waitFor()
+  await row(page, name).waitFor()
   await sees(page.locator('main'), messages.operation.wholeOffice)
   expect(await button(page, messages.operation.screen.start).isEnabled()).toBe(false)
   await hasNoBarrier(page)
