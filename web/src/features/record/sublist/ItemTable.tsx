@@ -6,7 +6,7 @@ import {
   messages,
   type SubListName,
 } from '@watchfloor/core'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
@@ -26,22 +26,31 @@ const texts = messages.edit
 const longText = 160
 
 /**
- * Returns a function that moves the focus to the delete button of the entry in the deleted one's place. After the last entry the list is
- * gone, and the focus moves to the form that adds one.
+ * Returns the function that notes which entry is being deleted. Once it is gone, the focus moves to the delete button of the entry in its
+ * place, and after the last entry to the form that adds one.
  */
-function focusAfter(button: HTMLElement, name: SubListName): () => void {
-  const list = button.closest('.list')
-  const buttons = () => [...(list?.querySelectorAll<HTMLElement>('.row-delete') ?? [])]
-  const at = buttons().indexOf(button)
-  return () =>
-    list?.isConnected
-      ? setTimeout(() => (buttons()[at] ?? buttons().at(-1))?.focus())
-      : focusFirst(`.add-fold[data-list="${name}"] :is(input, select, textarea):enabled`)
+function useFocusAfterDelete(list: SubListName, rows: readonly ItemRow[]) {
+  const deleted = useRef<{ readonly id: number; readonly at: number; readonly table: Element | null }>(
+    undefined,
+  )
+  useEffect(() => {
+    const { id, at = 0, table } = deleted.current ?? {}
+    if (id === undefined || rows.some((row) => row.id === id)) return
+    deleted.current = undefined
+    if (rows.length === 0)
+      return focusFirst(`.add-fold[data-list="${list}"] :is(input, select, textarea):enabled`)
+    const buttons = table?.querySelectorAll<HTMLElement>('.row-delete')
+    buttons?.[Math.min(at, rows.length - 1)]?.focus()
+  }, [list, rows])
+  return (row: ItemRow | undefined, button?: HTMLElement) => {
+    deleted.current = row && { id: row.id, at: rows.indexOf(row), table: button?.closest('.list') ?? null }
+  }
 }
 
 /** The entries of a list. It renders again only when they change, so that typing beside two hundred entries stays fast. */
 export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }: Props) {
   const { title, columns, empty } = itemLists[list]
+  const noteDeleted = useFocusAfterDelete(list, rows)
   if (rows.length === 0) return <p className="list-empty record-empty">{empty}</p>
   return (
     <PlainTable
@@ -64,8 +73,8 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
                 className="row-delete"
                 aria-label={texts.deleteOf(itemName(list, row))}
                 onClick={async ({ currentTarget }) => {
-                  const moveFocus = focusAfter(currentTarget, list)
-                  if (await onDelete(row)) moveFocus()
+                  noteDeleted(row, currentTarget)
+                  if (!(await onDelete(row))) noteDeleted(undefined)
                 }}
               >
                 {texts.delete}
