@@ -33,8 +33,12 @@ export function TurnList({ records, current, onShow }: Props) {
               onClick={() => onShow(target)}
             >
               <Icon name={reviewIcons[state]} size={16} />
-              <span className="turn-name">{personName(target)}</span>
-              <span className="turn-case">{target.caseNumber || messages.generic.none}</span>
+              <span className="turn-name" title={personName(target)}>
+                {personName(target)}
+              </span>
+              <span className="turn-case" title={target.caseNumber || undefined}>
+                {target.caseNumber || messages.generic.none}
+              </span>
               <span className="visually-hidden">{texts[state]}</span>
               {lacks > 0 && <span className="turn-lacks">{texts.missingCount(lacks)}</span>}
             </button>
