@@ -42,6 +42,8 @@ test.each([
 ])('on %s Tab and Shift+Tab lead to no control that is covered', async (path) => {
   const page = await visits.open('admin', path, { viewport: { width: 1280, height: 420 } })
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // What the records lack is read after them, and makes their lines higher.
+  if (path === '/dashboard/reviewturn') await page.locator('.turn-lacks').first().waitFor()
   await coversNothing(page)
 })
 
