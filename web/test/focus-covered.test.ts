@@ -42,7 +42,7 @@ test.each([
 ])('on %s Tab and Shift+Tab lead to no control that is covered', async (path) => {
   const page = await visits.open('admin', path, { viewport: { width: 1280, height: 420 } })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // What the records lack is read after them, and makes their lines higher.
+  // The count of missing values loads after the list. It adds a line to each row, which moves the rows below.
   if (path === '/dashboard/reviewturn') await page.locator('.turn-lacks').first().waitFor()
   await coversNothing(page)
 })

@@ -55,7 +55,7 @@ export class PostgresConnection {
     clearTimeout(timer)
   }
 
-  /** What is sent until the program waits for something leaves in one write: each write wakes the engine. */
+  /** Gathers the statements that are sent before the program next waits, and sends them in one write. Each write wakes the engine. */
   #gather(): void {
     if (this.#isGathering) return
     this.#isGathering = true

@@ -35,7 +35,10 @@ export async function reloadOwnAccount(): Promise<void> {
   ])
 }
 
-/** Does the same after an entry was removed. A focus that went with the entry moves to the first button of the list's card, else to the list. */
+/**
+ * Reloads the own account after an entry of a list was removed. If the focus was on the entry, it moves to the first button of the card,
+ * or to the list if there is none.
+ */
 export async function reloadAfterRemoval(list: HTMLUListElement | null): Promise<void> {
   const card = list?.closest('section')
   await reloadOwnAccount()
