@@ -2564,7 +2564,7 @@ export interface components {
             };
         };
         /** @description Too many calls, or a server that is busy */
-        TooMany: {
+        TryLater: {
             headers: {
                 /** @description Seconds to wait */
                 "Retry-After"?: number;
@@ -2615,7 +2615,7 @@ export interface operations {
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2668,9 +2668,9 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2728,7 +2728,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2759,7 +2759,7 @@ export interface operations {
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2817,9 +2817,9 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2860,7 +2860,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2903,7 +2903,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2950,7 +2950,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -2997,7 +2997,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3040,7 +3040,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3091,7 +3091,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3136,7 +3136,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3185,7 +3185,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3228,7 +3228,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3276,9 +3276,9 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3330,9 +3330,9 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3370,7 +3370,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3407,7 +3407,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3445,7 +3445,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3488,7 +3488,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3526,7 +3526,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3585,7 +3585,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3637,7 +3637,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3689,7 +3689,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3739,7 +3739,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3789,7 +3789,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3839,7 +3839,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3890,7 +3890,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3940,7 +3940,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -3978,7 +3978,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4036,7 +4036,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4079,7 +4079,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4118,7 +4118,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4175,7 +4175,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4224,7 +4224,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4270,7 +4270,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4309,7 +4309,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4359,7 +4359,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4402,7 +4402,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4469,7 +4469,7 @@ export interface operations {
             /** @description list.expired */
             410: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4528,7 +4528,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4664,7 +4664,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4717,7 +4717,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4776,7 +4776,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -4984,7 +4984,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5182,7 +5182,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5234,7 +5234,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5287,7 +5287,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5339,7 +5339,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5393,7 +5393,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5445,7 +5445,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5505,7 +5505,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5557,7 +5557,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5702,7 +5702,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5898,7 +5898,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5950,7 +5950,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -5996,7 +5996,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6041,7 +6041,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6089,7 +6089,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6151,7 +6151,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6196,7 +6196,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6244,7 +6244,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6312,7 +6312,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6357,7 +6357,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6405,7 +6405,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6464,7 +6464,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6509,7 +6509,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6557,7 +6557,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6619,7 +6619,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6664,7 +6664,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6712,7 +6712,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6778,7 +6778,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6823,7 +6823,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6871,7 +6871,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6935,7 +6935,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6973,7 +6973,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7030,7 +7030,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7076,7 +7076,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7127,9 +7127,9 @@ export interface operations {
             /** @description target.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7191,7 +7191,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7243,7 +7243,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7296,7 +7296,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7336,7 +7336,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7377,7 +7377,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7436,7 +7436,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7471,9 +7471,9 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7514,7 +7514,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7566,7 +7566,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7620,7 +7620,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7670,7 +7670,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7722,7 +7722,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7772,7 +7772,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7890,7 +7890,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -7956,7 +7956,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8029,7 +8029,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8100,7 +8100,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8191,7 +8191,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8227,11 +8227,11 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.failed */
             500: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8266,9 +8266,9 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8311,7 +8311,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8369,7 +8369,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8432,7 +8432,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8494,7 +8494,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8557,7 +8557,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8620,7 +8620,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8683,7 +8683,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8746,7 +8746,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8809,7 +8809,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8872,7 +8872,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8935,7 +8935,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -8991,7 +8991,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9040,7 +9040,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9078,9 +9078,9 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9118,7 +9118,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9160,9 +9160,9 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9233,9 +9233,9 @@ export interface operations {
             /** @description display.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9281,7 +9281,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9335,7 +9335,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9404,7 +9404,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9451,7 +9451,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9499,7 +9499,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9547,7 +9547,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9589,7 +9589,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9633,9 +9633,9 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9673,7 +9673,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9736,7 +9736,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9796,7 +9796,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9842,7 +9842,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9893,7 +9893,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9930,9 +9930,9 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -9988,7 +9988,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10026,7 +10026,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10067,7 +10067,7 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10128,7 +10128,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10189,7 +10189,7 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10239,7 +10239,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10296,7 +10296,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10348,7 +10348,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10401,7 +10401,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10529,9 +10529,9 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10645,9 +10645,9 @@ export interface operations {
             /** @description request.reused */
             422: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10700,7 +10700,7 @@ export interface operations {
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10744,9 +10744,9 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10780,9 +10780,9 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10820,7 +10820,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10863,11 +10863,11 @@ export interface operations {
             /** @description press.withheld, step.refused */
             409: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.failed */
             500: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10905,11 +10905,11 @@ export interface operations {
             /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.failed */
             500: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10958,9 +10958,9 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
-            429: components["responses"]["TooMany"];
+            429: components["responses"]["TryLater"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -10990,7 +10990,7 @@ export interface operations {
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -11052,7 +11052,7 @@ export interface operations {
             /** @description input.invalid */
             400: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -11096,7 +11096,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };
@@ -11130,7 +11130,7 @@ export interface operations {
             /** @description operation.missing */
             404: components["responses"]["Failed"];
             /** @description server.busy */
-            503: components["responses"]["Failed"];
+            503: components["responses"]["TryLater"];
             default: components["responses"]["Failed"];
         };
     };

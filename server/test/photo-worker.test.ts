@@ -62,6 +62,7 @@ describe('photos of several actors', () => {
     const refused = await send(staff, bytes)
     expect([refused.status, refused.json['code']]).toEqual([503, 'server.busy'])
     expect(refused.json['Error']).toBe(messages.image.busy)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await send(admin, bytes)).status).toBe(200)
     for (; held > 0; held--) uploads.release(email)
     expect((await send(staff, bytes)).status).toBe(200)

@@ -114,6 +114,7 @@ test('M1 a stopping server is not ready, ends its streams, and finishes the call
   const closed = office.close()
   const reply = await new Client(url).get('/health/ready')
   expect([reply.status, reply.json['Error']]).toEqual([503, messages.running.stopping])
+  expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await new Client(url).get('/health/live')).status).toBe(200)
   expect(await stream.text()).toContain('retry:')
   const late = await fetch(`${url}/auth/events`, { headers: { cookie } })

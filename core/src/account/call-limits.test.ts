@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listEndpoints } from '../api/contract.ts'
-import { addressLimits, callLimits, costlyLanes, defaultRetrySeconds } from './call-limits.ts'
+import { addressLimits, callLimits, costlyLanes, defaultRetrySeconds, retrySecondsOf } from './call-limits.ts'
 
 const all = Object.entries({ ...callLimits, ...addressLimits })
 
@@ -8,6 +8,14 @@ test.each(all)('R34 the limit of %s is made of whole leases', (_name, { max, sec
   expect(max % lease).toBe(0)
   expect(max / lease).toBeGreaterThanOrEqual(1)
   expect(seconds).toBeGreaterThanOrEqual(defaultRetrySeconds)
+})
+
+test('R34 a limit and a busy server say when to try again, other failures do not', () => {
+  const message = 'Try later'
+  expect(retrySecondsOf({ code: 'access.too-many', message, retryAfterSec: 7 })).toBe(7)
+  expect(retrySecondsOf({ code: 'access.too-many', message })).toBe(defaultRetrySeconds)
+  expect(retrySecondsOf({ code: 'server.busy', message })).toBeGreaterThan(0)
+  expect(retrySecondsOf({ code: 'server.failed', message })).toBeUndefined()
 })
 
 test('R34 a bundle of every arrest of a large operation stays below the limits', () => {

@@ -1,3 +1,5 @@
+import { type Failure, statusOf } from '../kernel/failure.ts'
+
 /** How often something may be done within some seconds. */
 interface RateLimit {
   readonly max: number
@@ -62,3 +64,12 @@ export const addressLimits = {
 
 /** Rule R34. Seconds after which a refused caller may try again, when no limit says so itself. */
 export const defaultRetrySeconds = 60
+
+/** Seconds after which a caller may try again when the server is busy, is stopping or has no database. */
+const busyRetrySeconds = 5
+
+/** Rule R34. Returns the seconds after which a failed call may be tried again (RFC 9110, section 10.2.3), or undefined. */
+export function retrySecondsOf({ code, retryAfterSec }: Failure): number | undefined {
+  if (statusOf[code] === 429) return retryAfterSec ?? defaultRetrySeconds
+  return statusOf[code] === 503 ? busyRetrySeconds : undefined
+}

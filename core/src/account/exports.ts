@@ -4,8 +4,8 @@ export {
   type CostlyCall,
   callLimits,
   costlyLanes,
-  defaultRetrySeconds,
   type QueuedCall,
+  retrySecondsOf,
 } from './call-limits.ts'
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './demo-accounts.ts'
 export { allowedDraft, forbiddenField } from './edit-rights.ts'

@@ -9,7 +9,7 @@ export type OpenApiJson = Record<string, unknown>
 const failed = { $ref: '#/components/responses/Failed' }
 const version = { description: 'The version of the reply, for If-None-Match', schema: { type: 'string' } }
 const unchanged = { description: 'Nothing changed since the reply that the caller has. There is no body' }
-const tooMany = { $ref: '#/components/responses/TooMany' }
+const retryable = { $ref: '#/components/responses/TryLater' }
 
 /**
  * Returns a call as an operation of the document.
@@ -176,7 +176,10 @@ function responses(endpoint: Endpoint, variants: readonly Endpoint[], schemas: J
     ...(endpoint.hasVersion && { 304: unchanged }),
   }
   for (const [status, codes] of failuresOf(calls)) {
-    replies[status] = { ...(status === 429 ? tooMany : failed), description: codes.join(', ') }
+    replies[status] = {
+      ...(status === 429 || status === 503 ? retryable : failed),
+      description: codes.join(', '),
+    }
   }
   replies['default'] = failed
   return replies

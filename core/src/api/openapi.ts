@@ -32,7 +32,7 @@ const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Fa
 
 const failedResponses: OpenApiJson = {
   Failed: { description: 'The call was refused or failed', content: failure },
-  TooMany: {
+  TryLater: {
     description: 'Too many calls, or a server that is busy',
     headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
     content: failure,

@@ -28,6 +28,7 @@ export const genericTexts = {
   signIn: 'Please sign in.',
   forged: 'The request did not come from this page. Reload the page and try again.',
   tooManyStreams: 'Too many screens are open in this session. Close some of them.',
+  streamsFull: 'Too many screens are open on this server. Please try again in a moment.',
   busy: 'The server is busy. Nothing was saved. Please try again in a moment.',
   noDatabase: 'The database does not answer. Nothing was saved. Please try again in a moment.',
   diskFull: 'The disk of the server is full. Nothing was saved. Tell the administrator.',

@@ -1,11 +1,11 @@
 import {
   buildHeader,
-  defaultRetrySeconds,
   type Failure,
   FailureError,
   failureForPage,
   failureReply,
   messages,
+  retrySecondsOf,
   statusOf,
 } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
@@ -30,7 +30,8 @@ export function answerFailures(context: Pick<ServerContext, 'log' | 'health'>) {
       ctx.set('Cache-Control', 'no-store')
       ctx.remove('ETag')
       ctx.remove('Content-Encoding')
-      if (ctx.status === 429) ctx.set('Retry-After', String(failure.retryAfterSec ?? defaultRetrySeconds))
+      const seconds = retrySecondsOf(failure)
+      if (seconds !== undefined) ctx.set('Retry-After', String(seconds))
       ctx.body = failureReply(failure)
     }
   }

@@ -57,7 +57,7 @@ export class LiveFeed {
     if (own >= maxOfOneKey)
       throw new FailureError({ code: 'access.too-many', message: messages.generic.tooManyStreams })
     if (this.#streams.size >= maxStreams)
-      throw new FailureError({ code: 'server.busy', message: messages.generic.busy })
+      throw new FailureError({ code: 'server.busy', message: messages.generic.streamsFull })
   }
 
   /**
