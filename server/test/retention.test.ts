@@ -57,6 +57,8 @@ describe.each(testDatabases)('O11 the purge of a sealed operation on $name', ({ 
     const deleted = await as.staff.add({ screenName: `${canary} deleted` })
     await as.staff.post('/auth/delete_chatter', { id: deleted })
     await as.staff.post('/auth/press_sheets', { name: `${canary} night` })
+    const list = await as.staff.get(`/auth/export?list=entry&format=csv&search=${canary}`)
+    expect(list.status, list.text).toBe(200)
     const added = await as.admin.post('/auth/operations', { name: 'Next' })
     next = (added.json as unknown as { operation: { id: number } }).operation.id
     await as.staff.post('/auth/operation', { id: next })

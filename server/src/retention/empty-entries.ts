@@ -4,8 +4,10 @@ import {
   inBatches,
   isStoredImageName,
   rangesText,
+  releaseAction,
   type TargetId,
 } from '@watchfloor/core'
+import type { Knex } from 'knex'
 import type { Query, Tx } from '../db/database.ts'
 import { isPublishedEntry } from '../db/hidden-rows.ts'
 import { noChanges } from '../journal/chain-check.ts'
@@ -15,7 +17,14 @@ import { sha256Hex } from '../sha256.ts'
 const maxAtOnce = 500
 
 /** The kinds of entries that hold personal values. Those of a legal hold, a purge or an account hold none of a target. */
-export const personalKinds = ['target', 'read', 'log'] as const
+const personalKinds = ['target', 'read', 'log'] as const
+
+/** Selects the entries that may hold values of a person: those of the personal kinds, and exported lists that were searched. */
+export function whereMayNamePerson(entries: Knex.QueryBuilder): void {
+  entries
+    .whereIn('kind', [...personalKinds])
+    .orWhere((one) => one.where({ kind: releaseAction }).where('changes', 'like', '%"field":"search"%'))
+}
 
 /** An entry whose values are to be removed. */
 export interface FilledEntry {

@@ -11,7 +11,7 @@ import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { listHolds } from '../operation/hold-store.ts'
 import { firstOperation, listOperations, type StoredOperation } from '../operation/operation-store.ts'
-import { dropUnnamed, emptyEntries, factsOfAct, personalKinds, readFilled } from './empty-entries.ts'
+import { dropUnnamed, emptyEntries, factsOfAct, readFilled, whereMayNamePerson } from './empty-entries.ts'
 import { isRewriteDue, rewriteFiles } from './rewrite-files.ts'
 
 /** Maximum number of entries that one act empties. Other writes go on between two acts. */
@@ -81,7 +81,7 @@ async function emptySome(
   const held = holds.flatMap((one) => (one.operation === operation ? (one.target ?? []) : []))
   const old = tx
     .knex('journal')
-    .whereIn('kind', [...personalKinds])
+    .where(whereMayNamePerson)
     // An expungement finds the backups that may hold a record by these entries, which have no value of a record.
     .whereNot((one) => one.where({ kind: 'read', action: 'backup' }))
     .where('at', '<', before)

@@ -17,8 +17,8 @@ import {
   entriesOfRecords,
   type FilledEntry,
   factsOfAct,
-  personalKinds,
   readFilled,
+  whereMayNamePerson,
 } from './empty-entries.ts'
 import { dropReplies } from './kept-replies.ts'
 import { rewriteFiles } from './rewrite-files.ts'
@@ -107,7 +107,7 @@ async function entriesIn(tx: Tx, operation: number, ids: readonly number[]): Pro
   const own = tx
     .knex('journal')
     .where({ operation })
-    .whereIn('kind', [...personalKinds])
+    .where(whereMayNamePerson)
     .whereNot({ changes: noChanges })
   const found = await readFilled(tx, own.select('seq', 'hash', 'changes'))
   if (operation !== firstOperation) return found
