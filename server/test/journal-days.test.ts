@@ -88,6 +88,8 @@ describe.each(testDatabases)('O14 old entries on $name', ({ create }) => {
     expect(emptied).toMatchObject({ entries: 3, operations: 1, held: ['Operation', 'Held'] })
     const releases = await context.db.knex('journal').where({ kind: 'release' })
     expect(releases.map(({ changes }) => changes)).toEqual(['[]'])
+    const told = await office.as.admin.get(`/auth/releases/${releases[0]?.seq}`)
+    expect(told.json['release']).toMatchObject({ what: 'export', facts: {}, outcome: 'done' })
     expect(emptied.before).toBe(addMinutes(office.clock.now, -365 * 24 * 60))
     expect(await filled()).toEqual(['held', 'in held', 'in open', 'young'])
     expect(await findTamperedEntry(context.db)).toBeUndefined()

@@ -42,3 +42,14 @@ test('J19 a release is told by the entry of its number and the entry of its end'
   expect(releaseOf([first, { ...last, outcome: 'failed', changes: [] }])).toMatchObject({ outcome: 'failed' })
   for (const entries of [[], [last], [{ ...first, changes: [] }]]) expect(releaseOf(entries)).toBeUndefined()
 })
+
+test('J19 a finished release whose values were removed is still told, without its facts', () => {
+  const emptied = [first, last].map((entry) => ({ ...entry, changes: [] }))
+  expect(releaseOf(emptied)).toMatchObject({
+    number: 7,
+    what: 'print',
+    madeBy: 'a',
+    facts: {},
+    outcome: 'done',
+  })
+})

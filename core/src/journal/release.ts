@@ -25,13 +25,16 @@ export interface Release {
   readonly outcome: Outcome | 'unfinished'
 }
 
-/** Rule J19. Returns the release that the entries of an act tell. Undefined if they tell none. */
+/**
+ * Rule J19. Returns the release that the entries of an act tell. Undefined if they tell none. One whose values were removed (rule O11) is
+ * told without its facts: its number stands on a paper.
+ */
 export function releaseOf(entries: readonly JournalEntry[]): Release | undefined {
   const [first, last] = [entries[0], entries.at(-1)]
   if (!first || first.kind !== releaseAction) return undefined
   const facts = { ...factsIn(first.changes), ...(last && factsIn(last.changes)) }
   const { what, release: _, ...rest } = facts
-  const kind = releaseKinds.find((one) => one === what)
+  const kind = releaseKinds.find((one) => one === (what ?? last?.action))
   if (!kind) return undefined
   const { seq, actor, via, at, operation } = first
   return {
