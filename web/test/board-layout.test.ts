@@ -138,3 +138,21 @@ test('on a phone the buttons of somebody late stand below the time', async () =>
       (await left(button(late, 'Give paper_falcon721 15 more minutes'))) - (await left(late.locator('.due'))),
   ).toBe(0)
 })
+
+test('On The Hook at 1024 px has its tools in one line and its two switches below each other', async () => {
+  const page = await visits.open('admin', '/dashboard/incoming', { viewport: { width: 1024, height: 800 } })
+  await row(page, 'quiet_otter884').waitFor()
+  const boxes = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const { left, top, height } = one.getBoundingClientRect()
+        return { left: Math.round(left), middle: Math.round(top + height / 2) }
+      }),
+    )
+  const tools = await boxes('.list-tools button:visible')
+  expect(tools.length).toBeGreaterThan(4)
+  for (const { middle } of tools) expect(Math.abs(middle - (tools[0]?.middle ?? 0))).toBeLessThan(10)
+  const [sound, notify] = await boxes('.page-head .sound')
+  expect(notify?.left).toBe(sound?.left)
+  expect(notify?.middle).toBeGreaterThan(sound?.middle ?? 0)
+})

@@ -18,6 +18,11 @@ const visits = visitOffice(() => ({
       transportUserID: name,
     }),
     anArrest({ screenName: 'short', caseNumber: 'CASE-2026-0000000000123' }),
+    anArrest({
+      screenName: 'given back',
+      returnedBy: 'commander@watchfloor.example',
+      returnComment: 'Correct the address.',
+    }),
   ],
   now: at('21:40'),
 }))
@@ -54,6 +59,28 @@ test('a long name is cut after two lines and opens over the list on a click', as
   await text.click()
   await page.getByRole('dialog', { name: 'The whole text' }).getByText(name, { exact: true }).waitFor()
   await eventually(() => height()).toBe(cut)
+})
+
+test('an address in a sentence breaks after its signs', async () => {
+  const page = await visits.open('admin', '/dashboard/arrestlist')
+  const note = row(page, 'given back').locator('.return-note strong')
+  await note.waitFor()
+  const lines = await note.evaluate((element) => {
+    element.style.width = '120px'
+    const parts = [...element.childNodes].filter((one) => one.nodeType === Node.TEXT_NODE)
+    return parts.map((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return [one.textContent, range.getClientRects().length]
+    })
+  })
+  expect(lines.filter(([text]) => text?.toString().trim() !== '')).toEqual([
+    ['Returned', 1],
+    ['by', 1],
+    ['commander@', 1],
+    ['watchfloor.', 1],
+    ['example', 1],
+  ])
 })
 
 test('on a phone a time is beside its label', async () => {

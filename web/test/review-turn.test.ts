@@ -106,3 +106,15 @@ test('the review in turn has no barrier and no overhang, in light and dark', asy
   await page.getByRole('region', { name: 'Charges' }).waitFor()
   await hasNoBarrier(page)
 })
+
+test('beside the open sidebar at 1280 px the buttons of a record have one line', async () => {
+  const page = await visits.open('staff', `${turnPath}?record=${nth(32)?.id}`, {
+    viewport: { width: 1280, height: 800 },
+  })
+  await shows(page, 32)
+  const tops = await page
+    .locator('.turn-actions > *')
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  expect(tops).toHaveLength(6)
+  expect(new Set(tops).size).toBe(1)
+})

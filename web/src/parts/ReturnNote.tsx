@@ -1,4 +1,5 @@
 import { isReturned, messages, type Target } from '@watchfloor/core'
+import { Breakable } from '../ui/Breakable.tsx'
 import { LongText } from '../ui/LongText.tsx'
 import './return-note.css'
 
@@ -13,7 +14,9 @@ export function ReturnNote({ target, inRow = false }: Props) {
   if (!isReturned(target)) return null
   return (
     <span className="return-note">
-      <strong>{messages.review.returnedBy(target.returnedBy)}</strong>
+      <strong>
+        <Breakable text={messages.review.returnedBy(target.returnedBy)} />
+      </strong>
       {inRow ? <LongText text={target.returnComment} /> : <span>{target.returnComment}</span>}
     </span>
   )

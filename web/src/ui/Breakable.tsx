@@ -1,8 +1,19 @@
 import { Fragment } from 'react'
 
-/** A text of one word can also break after its signs (`_`, `.`, `@`), before it breaks anywhere else. */
+/** Length from which a word of a sentence, an address for example, can break after its signs. */
+const longWord = 20
+
+/** A text of one word, and a long word of a sentence, can also break after its signs (`_`, `.`, `@`), before it breaks anywhere else. */
 export function Breakable({ text }: { text: string }) {
-  if (/\s/.test(text)) return text
+  const words = text.split(/(\s+)/)
+  if (words.length === 1) return <Word text={text} />
+  return words.map((word, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: words never change their places
+    word.length < longWord ? word : <Word key={index} text={word} />,
+  )
+}
+
+function Word({ text }: { text: string }) {
   return [...text.matchAll(/.+?(?:(?<=\S[_.@])(?=\S)|$)/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>
       {part}

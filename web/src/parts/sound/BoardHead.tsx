@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { NotifySwitch } from './NotifySwitch.tsx'
 import { showBadge } from './notify.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
+import './sound.css'
 
 /** The heading of a board with alarms. The tab and the icon of the app show the number of scenes to acknowledge. */
 export function BoardHead({ title }: { title: string }) {
@@ -22,8 +23,10 @@ export function BoardHead({ title }: { title: string }) {
   }, [due])
   return (
     <PageHead title={title} tab={due > 0 ? messages.screen.sound.due(due, title) : title}>
-      <SoundSwitch />
-      <NotifySwitch />
+      <div className="sound-switches">
+        <SoundSwitch />
+        <NotifySwitch />
+      </div>
       <Button component={Link} to={pages.nightLog.path} variant="default">
         {pages.nightLog.label}
       </Button>
