@@ -12,6 +12,7 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { useSession } from '../../data/session.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
+import { Breakable } from '../../ui/Breakable.tsx'
 import { failureTexts } from '../../ui/failure.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { OlderButton } from '../../ui/OlderButton.tsx'
@@ -95,7 +96,7 @@ function Entry({ entry }: { entry: JournalRowOnWire }) {
         <DateAndTime at={at} />
       </td>
       <td className="journal-long" data-label={columns.actor}>
-        {actor}
+        <Breakable text={actor} />
       </td>
       <td className="strong" data-label={columns.what}>
         <span className="journal-what">
@@ -104,7 +105,7 @@ function Entry({ entry }: { entry: JournalRowOnWire }) {
         </span>
       </td>
       <td className="journal-long" data-label={columns.object}>
-        {journalObject(entry)}
+        <Breakable text={journalObject(entry)} />
       </td>
       <td data-label={columns.outcome}>{texts.outcomes[outcome]}</td>
       <td className="journal-long journal-via" data-label={columns.via}>
