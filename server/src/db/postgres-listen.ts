@@ -10,6 +10,11 @@ export function noticeOf(seq: number): string {
   return `notify ${channel}, '${seq}';`
 }
 
+/** Returns the SQL of a notice after its commit, in a transaction that needs no sync. */
+export function noticeApart(seq: number): string {
+  return `set local synchronous_commit = off; ${noticeOf(seq)}`
+}
+
 /** How often the journal is checked without a notice (ms), because a notice is lost while nobody listens. */
 const checkEveryMs = 2_000
 const reconnectMs = 1_000
