@@ -6,9 +6,11 @@ import { openWallServer, type WallServer } from './wall-server.ts'
 
 const title = 'Summer Operation of the Joint Task Force for the Northern and Eastern Counties'
 
+const screenName = 'אברהם בן שמואל הלוי מירושלים העתיקה שבהרי יהודה אשר מעבר לנהר הירדן'
+
 let wall: WallServer
 beforeAll(async () => {
-  wall = await openWallServer([aMeetUp({ dateTime: at('22:00') })], at('21:40'), title)
+  wall = await openWallServer([aMeetUp({ dateTime: at('22:00'), screenName })], at('21:40'), title)
   await wall.context.training.set()
 })
 afterAll(async () => {
@@ -35,5 +37,26 @@ test.each([
   await page.locator('h1', { hasText: title }).waitFor()
   await page.evaluate(() => document.fonts.ready)
   expect(await page.evaluate(findBeyond)).toEqual([])
+  await close()
+})
+
+test('a cut name from right to left keeps its beginning', async () => {
+  const { page, close } = await hangDisplay(await sharedBrowser(), wall)
+  const cell = page.locator('.upcoming td', { hasText: screenName })
+  await cell.waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const { first, box, isCut } = await cell.evaluate((one) => {
+    let text: Node = one
+    while (text.firstChild) text = text.firstChild
+    const range = document.createRange()
+    range.setStart(text, 0)
+    range.setEnd(text, 1)
+    const { left, right } = one.getBoundingClientRect()
+    const { left: from, right: to } = range.getBoundingClientRect()
+    return { first: { from, to }, box: { left, right }, isCut: one.scrollWidth > one.clientWidth }
+  })
+  expect(isCut).toBe(true)
+  expect(first.from).toBeGreaterThan(box.left)
+  expect(first.to).toBeLessThanOrEqual(box.right + 1)
   await close()
 })

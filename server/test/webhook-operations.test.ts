@@ -73,7 +73,9 @@ describe.each(testDatabases)('webhooks with several operations on $name', ({ cre
     expect(closed.status, closed.text).toBe(200)
     expect(await told()).toEqual([['close-out', second, second]])
     // Somebody looks at the closed operation meanwhile.
-    expect((await office.as.admin.get(`/auth/chatterlist?operation=${second}`)).text).toContain(`"id":${late}`)
+    expect((await office.as.admin.get(`/auth/chatterlist?operation=${second}`)).text).toContain(
+      `"id":${late}`,
+    )
     office.clock.forward(11)
     expect(await told()).toEqual([])
     await office.as.admin.post(`/auth/operations/${second}/state`, { state: 'open', reason: 'not over' })

@@ -1,3 +1,4 @@
+import { summaryPage } from '@watchfloor/core'
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { overhang } from './helpers/accessibility.ts'
@@ -6,6 +7,8 @@ import { visitOffice } from './helpers/visits.ts'
 
 const caseNumber = '24-CF-001234-A000-XX / companion 24-CF-001235-A000-XX and 24-CF-001236-A000-XX'
 const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120)
+const phone = { viewport: { width: 390, height: 844 } }
+const fromRightToLeft = 'אברהם בן שמואל הלוי מירושלים העתיקה שבהרי יהודה'
 
 const visits = visitOffice(() => ({
   targets: [
@@ -18,6 +21,8 @@ const visits = visitOffice(() => ({
       transportUserID: name,
     }),
     anArrest({ screenName: 'short', caseNumber: 'CASE-2026-0000000000123' }),
+    aMeetUp({ screenName: fromRightToLeft, caseAgent: fromRightToLeft, dateTime: at('22:30') }),
+    anArrest({ screenName: 'from right to left', analystFN: fromRightToLeft, analystLN: fromRightToLeft }),
     anArrest({
       screenName: 'given back',
       returnedBy: 'commander@watchfloor.example',
@@ -83,6 +88,49 @@ test('an address in a sentence breaks after its signs', async () => {
   ])
 })
 
+test.each([
+  ['/dashboard/vipview', '.display-table td > span'],
+  ['/dashboard/reviewturn', '.turn-name'],
+])('on %s a cut name from right to left keeps its beginning', async (path, selector) => {
+  const page = await visits.open('admin', path, { viewport: { width: 1024, height: 768 } })
+  const names = page.locator(selector).filter({ hasText: fromRightToLeft })
+  await names.first().waitFor()
+  const isBegun = await names.evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange()
+      range.setStart(one.firstChild as Text, 0)
+      range.setEnd(one.firstChild as Text, 1)
+      const [first, box] = [range.getBoundingClientRect(), (one.closest('td') ?? one).getBoundingClientRect()]
+      return first.left > box.left && first.right <= box.right + 1
+    }),
+  )
+  expect(isBegun.length).toBeGreaterThan(0)
+  expect(isBegun).not.toContain(false)
+  expect(await names.first().getAttribute('title')).toContain(fromRightToLeft)
+})
+
+test('the summary page of a packet with a long name fits a phone', async () => {
+  const page = await visits.open(undefined, '/', phone)
+  await page.goto('about:blank')
+  await page.setContent(
+    summaryPage(
+      {
+        format: 'watchfloor-packet/1',
+        office: name,
+        operation: { id: 1, name, state: 'sealed', startsAt: at('20:00'), endsAt: at('22:00') },
+        madeAt: at('22:00'),
+        madeBy: name,
+        counts: { targets: 1, arrests: 1, photos: 0, papers: 1, entries: 1 },
+        journal: { seq: 1, hash: 'a1'.repeat(32) },
+      },
+      'America/New_York',
+    ),
+  )
+  await heading(page, name).waitFor()
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  expect(await page.locator('meta[name="viewport"]').getAttribute('content')).toBe('width=device-width')
+})
+
 test('on a phone a time is beside its label', async () => {
   const page = await visits.open('admin', '/dashboard/arrestlist', { viewport: { width: 390, height: 844 } })
   const time = row(page, 'short').locator('td[data-label="Takedown Time"]')
@@ -91,8 +139,6 @@ test('on a phone a time is beside its label', async () => {
   // The label has a column of 116 px, after 16 px of padding and before a gap of 12 px.
   expect((whole?.x ?? 0) - (cell?.x ?? 0)).toBeGreaterThan(140)
 })
-
-const phone = { viewport: { width: 390, height: 844 } }
 
 test('on a phone "This is you" is below the address, not below its label', async () => {
   const page = await visits.open('admin', '/dashboard/settings', phone)

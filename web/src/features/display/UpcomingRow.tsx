@@ -24,13 +24,15 @@ export function UpcomingRow({ line, isChanged }: Props) {
         </span>
       </td>
       <td data-label={texts.agent}>
-        <span>{agent}</span>
+        <span title={agent || undefined}>{agent}</span>
       </td>
       <td data-label={texts.username}>
-        <span className="strong">{username}</span>
+        <span className="strong" title={username || undefined}>
+          {username}
+        </span>
       </td>
       <td className="display-deal-cell" data-label={texts.deal}>
-        <span>{deal || messages.generic.none}</span>
+        <span title={deal || undefined}>{deal || messages.generic.none}</span>
       </td>
       <td data-kind="time" data-label={messages.display.onScene}>
         {scene ? (
