@@ -5,29 +5,29 @@ import type { Block, ReportLists, ReportSection, ReportSetup } from './report.ts
 
 const { report, record } = messages
 
-/** The columns of a printed list, with their relative widths. */
+/** The columns of a printed list, with their relative widths. Usual statutes and degrees, and the names of states, fit without a break. */
 type Columns = Readonly<Record<string, number>>
 
 const chargeColumns: Columns = { statute: 18, offense: 56, degree: 26 }
 const historyColumns: Columns = {
-  date: 16,
-  statute: 15,
-  offense: 25,
-  degree: 13,
-  state: 13,
-  agency: 16,
-  notes: 26,
+  date: 14,
+  statute: 17,
+  offense: 21,
+  degree: 16,
+  state: 18,
+  agency: 15,
+  notes: 23,
 }
 const propertyColumns: Columns = { description: 40, quantity: 12, location: 24, notes: 34 }
 const vehicleColumns: Columns = {
-  year: 8,
+  year: 7,
   make: 12,
   model: 12,
   color: 11,
-  plate: 13,
-  plateState: 9,
-  vin: 27,
-  notes: 23,
+  plate: 12,
+  plateState: 17,
+  vin: 25,
+  notes: 19,
 }
 const evidenceColumns: Columns = {
   itemNumber: 14,

@@ -1,7 +1,7 @@
 import type { Block, Fact, ReportSection } from '@watchfloor/core'
 import { ink, styles } from './palette.ts'
 import type { Element, Sheet } from './sheet.ts'
-import { drawTable } from './tables.ts'
+import { drawTable, tableLead } from './tables.ts'
 
 const gap = 14
 const headingHeight = 26
@@ -74,7 +74,7 @@ export function drawText(
 
 /** Returns the height of the part of a block that must be on the page of its heading. */
 function leadHeight(sheet: Sheet, block: Block | undefined, isTogether: boolean): number {
-  if (block?.kind === 'table') return 60
+  if (block?.kind === 'table') return tableLead(sheet, block)
   if (block?.kind !== 'facts') return styles.label.line + 2 * styles.body.line
   const grid = { x: sheet.left, width: sheet.width, columns: factColumns }
   if (!isTogether) return layOutFacts(sheet, block.facts.slice(0, factColumns), grid)[0]?.height ?? 0

@@ -20,10 +20,10 @@ export function drawNumbers(sheet: Sheet, parent: Element, { head }: PrintedRepo
     () => drawRunningHead(sheet, running),
   )
   sheet.y -= 6
-  drawLine(sheet, sheet.element(parent, 'H1'), subject === '' ? head.kind : subject, styles.subject)
-  for (const line of agency) drawLine(sheet, sheet.element(parent, 'P'), line, styles.summary)
+  drawWhole(sheet, sheet.element(parent, 'H1'), subject === '' ? head.kind : subject, styles.subject)
+  for (const line of agency) drawWhole(sheet, sheet.element(parent, 'P'), line, styles.summary)
   const asked = contact.length === 0 ? '' : `${messages.statistics.sheet.contact}: ${contact.join(' · ')}`
-  if (asked !== '') drawLine(sheet, sheet.element(parent, 'P'), asked, styles.summary)
+  if (asked !== '') drawWhole(sheet, sheet.element(parent, 'P'), asked, styles.summary)
   sheet.y += 8
   drawHeroes(sheet, parent, page.heroes)
   const placed = layOutNumbers(sheet, page, sheet.bottom - sheet.y)
@@ -57,10 +57,12 @@ function drawNotes(sheet: Sheet, parent: Element, { notes, styled, gap }: Placed
   sheet.y += notes.length * styled.note.line
 }
 
-function drawLine(sheet: Sheet, element: Element, text: string, style: Style): void {
-  element.add(() => sheet.writeFitted(text, sheet.left, sheet.y, style, sheet.width))
+/** Draws a text over as many lines as it needs. */
+function drawWhole(sheet: Sheet, element: Element, text: string, style: Style): void {
+  const lines = sheet.lines(text, style, sheet.width)
+  element.add(() => writeLines(sheet, lines, sheet.left, sheet.y, style))
   element.end()
-  sheet.y += style.line + 1
+  sheet.y += lines.length * style.line + 1
 }
 
 function drawNumberSection(

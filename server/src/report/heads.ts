@@ -5,6 +5,8 @@ import type { Element, Running, Sheet } from './sheet.ts'
 const tallBand = 74
 const slimBand = 26
 const accent = 2.5
+/** Maximum number of lines of a long name in the tall band. */
+const mostLines = 2
 
 /** The watch-tower of the screens, on a grid of 48. */
 const mark = ['M13 18 24 9l11 9z', 'M16 18v8h16v-8', 'M13 26h22', 'M18 26l-4 14M30 26l4 14M16.5 33h15M24 9V6']
@@ -18,18 +20,34 @@ export function drawHead(sheet: Sheet, parent: Element, head: PrintedReport['hea
   const half = sheet.width * 0.58
   const line = sheet.element(parent, 'P')
   line.add(() => {
-    sheet.writeFitted(head.office, left + 46, 19, styles.office, half)
-    sheet.writeFitted(head.operation, left + 46, 39, styles.operation, half)
+    drawOffice(sheet, head.office, left + 46, half)
+    const names = sheet.fewLines(head.operation, styles.operation, half, mostLines)
+    for (const [at, name] of names.entries())
+      sheet.write(name, left + 46, 39 + at * styles.operation.line, styles.operation)
   })
   line.end()
   const kind = sheet.element(parent, 'P')
   kind.add(() => {
-    sheet.writeRight(head.kind, 19, styles.kind, sheet.width * 0.32)
-    sheet.writeRight(subject, 39, styles.operation, sheet.width * 0.32)
+    const third = sheet.width * 0.32
+    sheet.writeRight(head.kind, 19, styles.kind, third)
+    for (const [at, part] of sheet.fewLines(subject, styles.operation, third, mostLines).entries())
+      sheet.writeRight(part, 39 + at * styles.operation.line, styles.operation, third)
   })
   kind.end()
   doc.fillColor(ink.text)
   sheet.y = tallBand + accent + 20
+}
+
+/** Draws the name of the office. One that is too long for a line is smaller, and has two. */
+function drawOffice(sheet: Sheet, office: string, x: number, width: number): void {
+  const { office: usual, longOffice } = styles
+  if (sheet.measure(usual)(office) <= width) {
+    sheet.write(office, x, 19, usual)
+    return
+  }
+  const lines = sheet.fewLines(office, longOffice, width, mostLines)
+  for (const [at, line] of lines.entries())
+    sheet.write(line, x, 38 - (lines.length - at) * longOffice.line, longOffice)
 }
 
 /** Draws the head of a following page. It repeats the first head, so it is not in the document's structure. */

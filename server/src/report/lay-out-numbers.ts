@@ -99,6 +99,7 @@ function noted({ label, note }: NumberLine): string {
   return `${label} (${note})`
 }
 
+/** Returns a footnote. No line ends between its number and its first word. */
 function numbered(definition: string, at: number): string {
-  return `(${at + 1}) ${definition}`
+  return `(${at + 1})\u00A0${definition}`
 }

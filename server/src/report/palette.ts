@@ -36,6 +36,7 @@ export const styles = {
   draft: { face: 'strong', size: 9, line: 12, color: ink.alarm },
   footer: { face: 'regular', size: 8, line: 10, color: quiet },
   office: { face: 'strong', size: 14, line: 18, color: ink.onBrand },
+  longOffice: { face: 'strong', size: 11, line: 13.5, color: ink.onBrand },
   operation: { face: 'regular', size: 9.5, line: 13, color: ink.onBrandQuiet },
   kind: { face: 'strong', size: 14, line: 18, color: ink.accent },
   running: { face: 'regular', size: 8, line: 10, color: ink.onBrandQuiet },

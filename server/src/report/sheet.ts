@@ -113,6 +113,14 @@ export class Sheet {
     return breakLines(text, width, this.measure(style))
   }
 
+  /** Returns at most some lines of a text. The last one is cut if the text is longer. */
+  fewLines(text: string, style: Style, width: number, most: number): string[] {
+    const lines = this.lines(text, style, width)
+    if (lines.length <= most) return lines
+    const last = lines.slice(most - 1).join(' ')
+    return [...lines.slice(0, most - 1), fitLine(last, width, this.measure(style))]
+  }
+
   /** Writes one line with its top at y. */
   write(text: string, x: number, y: number, style: Style): void {
     if (text === '') return

@@ -12,22 +12,45 @@ interface Column {
 }
 
 const pad = 4
+/** Maximum height of what a page has above the first row of a table: its head, the draft mark, a heading and the table's head. */
+const aboveRow = 140
 
 /** Draws a table. Its head is repeated on every page, and a row that is taller than a page flows on. */
-export function drawTable(sheet: Sheet, parent: Element, { columns, rows }: Table): void {
+export function drawTable(sheet: Sheet, parent: Element, block: Table): void {
+  const { columns, rows } = block
   const placed = place(sheet, columns)
   const table = sheet.element(parent, 'Table')
-  sheet.need(60)
+  sheet.need(tableLead(sheet, block))
   drawTableHead(sheet, placed, sheet.element(table, 'TR'))
-  const room = sheet.bottom - 120
   for (const row of rows) {
-    const cells = placed.map(({ width }, at) => sheet.lines(row[at] ?? '', styles.cell, width - 2 * pad))
-    const height = Math.max(...cells.map((lines) => lines.length)) * styles.cell.line + 2 * pad
-    if (sheet.y + height > sheet.bottom && height < room) breakPage(sheet, placed)
+    const cells = cellsOf(sheet, placed, row)
+    const height = rowHeight(cells)
+    if (sheet.y + height > sheet.bottom && fitsPage(sheet, height)) breakPage(sheet, placed)
     drawRow(sheet, placed, cells, sheet.element(table, 'TR'))
   }
   table.end()
   sheet.y += 6
+}
+
+/** Returns the height of a table's head with its first row, or with a few lines of a row that is taller than a page. */
+export function tableLead(sheet: Sheet, { columns, rows }: Table): number {
+  const placed = place(sheet, columns)
+  const height = rowHeight(cellsOf(sheet, placed, rows[0] ?? []))
+  const few = 3 * styles.cell.line + 2 * pad
+  return headHeight(headLabels(sheet, placed)) + (fitsPage(sheet, height) ? height : few)
+}
+
+/** Whether a row of this height fits a page of its own. */
+function fitsPage(sheet: Sheet, height: number): boolean {
+  return height < sheet.bottom - aboveRow
+}
+
+function cellsOf(sheet: Sheet, columns: readonly Column[], row: readonly string[]): string[][] {
+  return columns.map(({ width }, at) => sheet.lines(row[at] ?? '', styles.cell, width - 2 * pad))
+}
+
+function rowHeight(cells: readonly (readonly string[])[]): number {
+  return Math.max(...cells.map((lines) => lines.length)) * styles.cell.line + 2 * pad
 }
 
 function place(sheet: Sheet, columns: Table['columns']): Column[] {
@@ -48,8 +71,8 @@ function breakPage(sheet: Sheet, columns: readonly Column[]): void {
 /** Draws the head of a table. A repeated head is not in the structure. */
 function drawTableHead(sheet: Sheet, columns: readonly Column[], row: Element | undefined): void {
   const style = styles.columnHead
-  const labels = columns.map(({ label, width }) => sheet.lines(label, style, width - 2 * pad))
-  const height = Math.max(...labels.map((lines) => lines.length)) * style.line + 2 * pad
+  const labels = headLabels(sheet, columns)
+  const height = headHeight(labels)
   sheet.fill(sheet.left, sheet.y, sheet.width, height, ink.tint)
   for (const [at, { x }] of columns.entries()) {
     const write = () => writeLines(sheet, labels[at] ?? [], x + pad, sheet.y + pad, style)
@@ -58,6 +81,14 @@ function drawTableHead(sheet: Sheet, columns: readonly Column[], row: Element | 
   }
   row?.end()
   sheet.y += height
+}
+
+function headLabels(sheet: Sheet, columns: readonly Column[]): string[][] {
+  return columns.map(({ label, width }) => sheet.lines(label, styles.columnHead, width - 2 * pad))
+}
+
+function headHeight(labels: readonly (readonly string[])[]): number {
+  return Math.max(...labels.map((lines) => lines.length)) * styles.columnHead.line + 2 * pad
 }
 
 function drawRow(
