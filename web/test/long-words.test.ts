@@ -1,4 +1,3 @@
-import { summaryPage } from '@watchfloor/core'
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { overhang } from './helpers/accessibility.ts'
@@ -107,28 +106,6 @@ test.each([
   expect(isBegun.length).toBeGreaterThan(0)
   expect(isBegun).not.toContain(false)
   expect(await names.first().getAttribute('title')).toContain(fromRightToLeft)
-})
-
-test('the summary page of a packet with a long name fits a phone', async () => {
-  const page = await visits.open(undefined, '/', phone)
-  await page.goto('about:blank')
-  await page.setContent(
-    summaryPage(
-      {
-        format: 'watchfloor-packet/1',
-        office: name,
-        operation: { id: 1, name, state: 'sealed', startsAt: at('20:00'), endsAt: at('22:00') },
-        madeAt: at('22:00'),
-        madeBy: name,
-        counts: { targets: 1, arrests: 1, photos: 0, papers: 1, entries: 1 },
-        journal: { seq: 1, hash: 'a1'.repeat(32) },
-      },
-      'America/New_York',
-    ),
-  )
-  await heading(page, name).waitFor()
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
-  expect(await page.locator('meta[name="viewport"]').getAttribute('content')).toBe('width=device-width')
 })
 
 test('on a phone a time is beside its label', async () => {

@@ -26,14 +26,15 @@ export function summaryPage(manifest: Omit<PacketManifest, 'files'>, zone: strin
     ([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
   )
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(operation.name)}</title><style>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(operation.name)}</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:48rem;margin:3rem auto;padding:0 1rem;color:#0E1512;overflow-wrap:anywhere}
 h1{margin:0;color:#12372A;line-height:1.25}p.office{margin:0 0 1.5rem;color:#4a5a52}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .75rem .4rem 0;border-bottom:1px solid #d9e2dc;vertical-align:top}
 th{font-weight:600;white-space:nowrap}p.note{margin-top:1.5rem}
-</style></head><body><h1>${escapeHtml(operation.name)}</h1><p class="office">${escapeHtml(office)}</p>
+</style></head><body><main><h1>${escapeHtml(operation.name)}</h1><p class="office">${escapeHtml(office)}</p>
 <p><strong>${escapeHtml(texts.handling)}</strong></p>
 <table><tbody>${cells.join('\n')}</tbody></table>
-<p class="note">${escapeHtml(texts.check)}</p></body></html>
+<p class="note">${escapeHtml(texts.check)}</p></main></body></html>
 `
 }
