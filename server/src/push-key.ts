@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
-import { checkedText, SettingError, secretText, type Variables } from './setting-values.ts'
+import { checkedText, SettingError, secretName, secretText, type Variables } from './setting-values.ts'
 
 /** The key of the server's pushes: the browsers get the public part, and the push services check signatures with it (VAPID). */
 interface PushKey {
@@ -52,7 +52,11 @@ export function readPushSettings(env: Variables): PushSettings | undefined {
   const contact = env['PUSH_CONTACT']?.trim() ?? ''
   if (text === '' && contact === '') return undefined
   const key = readPushKey(text)
-  if (!key) throw new SettingError('PUSH_KEY', 'a key that `watchfloor keys push` prints, with PUSH_CONTACT')
+  if (!key)
+    throw new SettingError(
+      secretName(env, 'PUSH_KEY'),
+      'a key that `watchfloor keys push` prints, with PUSH_CONTACT',
+    )
   const isGood = /^mailto:[^\s@,]+@[^\s@,]+$/.test(contact) || /^https:\/\/[^\s/@]+(\/\S*)?$/.test(contact)
   const takes = 'a mail or web address, for example mailto:it@office.example, with PUSH_KEY'
   return { key, contact: checkedText('PUSH_CONTACT', contact, () => isGood, takes) }

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import { messages, minJournalDays, type Role, readFactorRoles, roles } from '@watchfloor/core'
-import { checkedText, readNumber, SettingError, secretText, type Variables } from './setting-values.ts'
+import {
+  checkedText,
+  readNumber,
+  SettingError,
+  secretName,
+  secretText,
+  type Variables,
+} from './setting-values.ts'
 
 /** Maximum of `JOURNAL_DAYS`, a century. */
 const maxJournalDays = 36_525
@@ -52,7 +59,7 @@ export function readMetricsToken(env: Variables): string | undefined {
   const token = secretText(env, 'METRICS_TOKEN')
   if (token === '') return undefined
   return checkedText(
-    'METRICS_TOKEN',
+    secretName(env, 'METRICS_TOKEN'),
     token,
     () => /^[!-~]{16,}$/.test(token),
     'at least 16 characters without spaces',

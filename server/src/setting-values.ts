@@ -71,6 +71,12 @@ export function secretText(env: Variables, name: string): string {
   return checkedText(`${name}_FILE`, secret, (text) => text !== '', takes)
 }
 
+/** Returns the name that an error gives a secret setting: the variable, or the file if the value is in one. */
+export function secretName(env: Variables, name: string): string {
+  const isInFile = !env[name]?.trim() && env[`${name}_FILE`]?.trim()
+  return isInFile ? `The file of ${name}_FILE` : name
+}
+
 function readSecretFile(variable: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()

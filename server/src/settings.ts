@@ -32,6 +32,7 @@ import {
   readSwitch,
   SettingError,
   secretKeysOf,
+  secretName,
   secretText,
   type Variables,
 } from './setting-values.ts'
@@ -124,7 +125,7 @@ export function readSettings(env: Variables): Settings {
     port: readNumber(env, 'PORT', 4000, 0, 65_535),
     ...officeSettings(env, text),
     journalDays: readJournalDays(env),
-    journalKeys: secretKeysOf('JOURNAL_KEY', secretText(env, 'JOURNAL_KEY')),
+    journalKeys: secretKeysOf(secretName(env, 'JOURNAL_KEY'), secretText(env, 'JOURNAL_KEY')),
     journalAnchor: readJournalAnchor(env),
     journalAnchorMinutes: readNumber(env, 'JOURNAL_ANCHOR_MINUTES', 15, 1, 1_440),
     sessionIdleMinutes: readNumber(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
@@ -210,7 +211,7 @@ export function readDatabaseUrl(env: Variables): string {
   const url = secretText(env, 'DATABASE_URL') || 'sqlite:data/watchfloor.db'
   const known = /^sqlite:.+/.test(url) || (/^postgres(ql)?:\/\/.+/.test(url) && isUsableDatabase(url))
   return checkedText(
-    'DATABASE_URL',
+    secretName(env, 'DATABASE_URL'),
     url,
     () => known,
     'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME, with several hosts as HOST:PORT,HOST:PORT and target_session_attrs=read-write',
