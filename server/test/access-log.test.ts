@@ -20,6 +20,7 @@ function keptLog(): { readonly lines: Line[]; readonly log: pino.Logger } {
 }
 
 const [sqlite] = testDatabases
+const metricsToken = 'monitor-token-0123456789'
 let office: Office
 let drop: () => Promise<void>
 const { lines, log } = keptLog()
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const database = await sqlite?.create()
   if (!database) throw new Error('there is no SQLite')
   drop = database.drop
-  office = await openOffice(database.url, { TRUST_PROXY: '1' }, { log })
+  office = await openOffice(database.url, { TRUST_PROXY: '1', METRICS_TOKEN: metricsToken }, { log })
 })
 afterAll(async () => {
   await office.close()
@@ -167,6 +168,14 @@ describe('the access log', () => {
     for (const path of ['/health/live', '/health/ready', '/health']) {
       const { headers } = await office.as.staff.get(path)
       expect((await lineOf(headers.get('x-request-id') ?? '')).level).toBe(20)
+    }
+    const metrics = { call: 'GET /metrics', level: 20 }
+    for (const [authorization, status] of [
+      [`Bearer ${metricsToken}`, 200],
+      ['', 401],
+    ] as const) {
+      const { headers } = await new Client(office.url).get('/metrics', { authorization })
+      expect(await lineOf(headers.get('x-request-id') ?? '')).toMatchObject({ ...metrics, status })
     }
   })
 

@@ -6,7 +6,7 @@ import type { Context, Next } from 'koa'
 import type { ServerContext } from '../context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { loggable } from '../system/loggable.ts'
-import { newRequestId } from './call-facts.ts'
+import { callFactsOf, newRequestId } from './call-facts.ts'
 import { refuseUnreadable } from './unreadable-requests.ts'
 
 /** Only this machine reaches the listener of the metrics, because it asks for no token. */
@@ -19,7 +19,8 @@ const methods: readonly (string | undefined)[] = ['GET', 'HEAD']
 export function answerMetrics(metrics: Metrics, token: string) {
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.path !== '/metrics' || !methods.includes(ctx.method)) return next()
-    if (!isSameText(ctx.get('authorization'), `Bearer ${token}`)) {
+    Object.assign(callFactsOf(ctx), { kind: 'probe', call: 'GET /metrics' })
+    if (!isSameText(bearerOf(ctx), token)) {
       ctx.set('WWW-Authenticate', 'Bearer')
       throw new FailureError({ code: 'session.missing', message: messages.running.metricsToken })
     }
@@ -64,6 +65,11 @@ export async function listenForMetrics(
         server.closeAllConnections()
       }),
   }
+}
+
+/** Returns the token of a request, or an empty text. The name of the scheme has no case (RFC 9110, 11.1). */
+function bearerOf(ctx: Context): string {
+  return /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1] ?? ''
 }
 
 /** Whether two texts are the same. The time does not depend on where they differ. */
