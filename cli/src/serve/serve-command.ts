@@ -35,7 +35,12 @@ export interface ServeFlags {
 export function addServe(command: Command, globals: () => GlobalFlags): void {
   addExamples(command, examples)
   command
-    .option('--host <host>', 'listen on this address (or HOST; default 127.0.0.1, only this machine)')
+    .addOption(
+      new Option(
+        '--host <host>',
+        'listen on this address (or HOST; default 127.0.0.1, only this machine)',
+      ).argParser(readFilled),
+    )
     .addOption(
       new Option('--port <port>', 'listen on this port, 0 for a free one (or PORT; default 4000)').argParser(
         readPort,
@@ -57,11 +62,18 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
         'keep the last N backups (default 48), or those of tiers, for example hourly=24,daily=14,weekly=8,monthly=12',
       ).argParser(readTiers),
     )
-    .option(
-      '--backup-to <folder>',
-      'write the backups into this folder, their photos into photos there (default backups, beside the database file)',
+    .addOption(
+      new Option(
+        '--backup-to <folder>',
+        'write the backups into this folder, their photos into photos there (default backups, beside the database file)',
+      ).argParser(readFilled),
     )
-    .option('--backup-after <command>', 'run this command after each backup, with the path of its file')
+    .addOption(
+      new Option(
+        '--backup-after <command>',
+        'run this command after each backup, with the path of its file',
+      ).argParser(readFilled),
+    )
     .addOption(
       new Option(
         '--backup-encrypt-to <key>',
@@ -73,6 +85,12 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
       'fill an empty database with made-up targets, only on a loopback address (default sqlite:data/demo.db)',
     )
     .action((own: ServeFlags) => serve({ ...requireHere(globals(), 'serve'), ...own }))
+}
+
+/** Returns the value of a flag. An empty one comes from a variable of the shell that is not set. */
+function readFilled(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It is empty.')
+  return text
 }
 
 function readPort(text: string): number {
