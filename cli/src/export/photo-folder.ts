@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Api, type ExportRow, isStoredImageName } from '@watchfloor/core'
+import { makeFolder } from '@watchfloor/server'
 import { protectedFiles } from '../context/protected-file.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { notWritten } from '../print/not-written.ts'
@@ -22,7 +22,7 @@ export class PhotoFolder {
   }
 
   static async make(api: Api, folder: string, flags: GlobalFlags): Promise<PhotoFolder> {
-    await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    await makeFolder(folder, 0o777).catch((error: unknown) => {
       throw notWritten(folder, error)
     })
     return new PhotoFolder(api, folder, await protectedFiles(flags))

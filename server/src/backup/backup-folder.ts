@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Instant } from '@watchfloor/core'
+import { makeFolder } from '../db/make-folder.ts'
 import type { Settings } from '../settings.ts'
 import { isScheduled, type OwnBackups } from './own-backups.ts'
 import { headOf, linesOf } from './read-lines.ts'
@@ -27,7 +28,7 @@ export function isAutomatic(file: string): boolean {
 
 /** Returns a new file name for an automatic backup. Creates the folder and never names an existing file. */
 export async function newBackupFile(folder: string, at: Instant, purpose: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const named = (count: number) => join(folder, backupName(at, count === 1 ? purpose : `${purpose}-${count}`))
   let count = 1
   while (existsSync(named(count))) count++

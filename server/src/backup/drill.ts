@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Instant, isStoredImageName } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
+import { makeFolder } from '../db/make-folder.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { findTamperedEntry } from '../journal/check-entries.ts'
 import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
@@ -42,7 +43,7 @@ export async function drillRestore(
   { folder, at, opener, onRows }: DrillOptions,
 ): Promise<DrillReport> {
   const startedMs = performance.now()
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const scratch = await mkdtemp(join(folder, 'drill-'))
   try {
     const db = await openDatabase(`sqlite:${join(scratch, 'drill.db')}`, new FieldCipher([]))

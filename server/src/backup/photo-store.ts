@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from '../db/make-folder.ts'
 import { sha256Hex } from '../sha256.ts'
 
 /** Bytes that a backup keeps in the folder beside it, by the SHA-256 of their content. */
@@ -27,7 +28,7 @@ export async function keepBytes(photos: string, content: Buffer): Promise<Stored
   const kept = { sha256: sha256Hex(content), bytes: content.length }
   if (await renewKept(photos, kept)) return kept
   const path = pathOf(photos, kept)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(path))
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`
   try {
     const file = await open(unfinished, 'wx', 0o600)

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import {
   type BackupTiers,
@@ -10,6 +9,7 @@ import {
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { makeFolder } from '../db/make-folder.ts'
 import { serverActor } from '../journal/signature.ts'
 import { loggable } from '../system/loggable.ts'
 import { dropUnnamedPhotos } from './backup-photos.ts'
@@ -93,7 +93,7 @@ async function takeWhenDue(
   follow: (file: string) => Promise<void>,
 ): Promise<number> {
   const { folder, times, zone } = plan
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const now = context.now()
   const own = await ownBackups(context.db)
   const newest = await newestScheduled(folder, own, now)

@@ -1,12 +1,12 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { DatabaseMisplaced, DatabaseReadOnly, DiskFull } from './database.ts'
+import { makeFolderSync } from './make-folder.ts'
 import { outageOf } from './outage.ts'
 import { requireSqliteFile } from './require-sqlite-file.ts'
 
 const ownFile = 0o600
-const ownFolder = 0o700
 const others = 0o077
 
 /** Suffixes of the files of a database. */
@@ -21,7 +21,7 @@ const suffixes = ['', '-wal', '-shm', '-journal']
 export function makePrivateFile(path: string, database = path): void {
   try {
     requireSqliteFile(database)
-    mkdirSync(dirname(path), { recursive: true, mode: ownFolder })
+    makeFolderSync(dirname(path))
     if (!existsSync(path)) closeSync(openSync(path, 'a', ownFile))
   } catch (error) {
     // A missing folder was made, so its path leads through a file.

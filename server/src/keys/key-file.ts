@@ -4,13 +4,13 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolderSync } from '../db/make-folder.ts'
 import { parseKeys, SettingError } from '../setting-values.ts'
 import type { Settings } from '../settings.ts'
 
@@ -47,7 +47,7 @@ function readText(file: string): string {
 export function makeKeyFile(file: string): readonly Buffer[] {
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    makeFolderSync(dirname(file))
     const opened = openSync(unfinished, 'wx', 0o600)
     writeSync(opened, `${randomBytes(32).toString('hex')}\n`)
     fsyncSync(opened)
