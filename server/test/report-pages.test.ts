@@ -99,9 +99,11 @@ describe('the head of a first page', () => {
 
 describe('a press sheet', () => {
   const content: SheetContent = {
+    arrests: 7,
     total: { count: 7, actualCount: 7, adjustment: 0 },
     sections: [
       {
+        key: 'arrests',
         title: 'Arrests',
         lines: Array.from({ length: 30 }, (_, index) => ({
           key: `number-${index}/all`,
@@ -117,13 +119,14 @@ describe('a press sheet', () => {
 
   test('names every contact and the whole name of kept numbers on its one page', async () => {
     const contact = Array.from({ length: 6 }, (_, line) => `contact ${line} `.padEnd(90, 'of the office '))
-    const mark = { name: 'the evening before the second conference '.padEnd(80, 'x'), takenAt: at('20:00') }
+    const name = 'the evening before the second conference '.padEnd(80, 'x')
+    const mark = { id: 1, name, takenAt: at('20:00'), takenBy: 'staff@watchfloor.example' }
     const pages = await pagesOf(
       buildReport({ kind: 'press-sheet', content, mark, setup: { ...setup, contact, agency: contact } }),
     )
     expect(pages).toHaveLength(1)
     const text = pages.join().replace(/\s+/g, ' ')
-    expect(text).toContain(mark.name)
+    expect(text).toContain(name)
     expect(text).toContain(contact.map((line) => line.trim()).join(' · '))
   })
 
