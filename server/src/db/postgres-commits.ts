@@ -42,8 +42,8 @@ export class PostgresCommits implements CommitEngine<PostgresTx> {
   }
 
   /**
-   * Sends the buffered rows, the end of the journal and the commit in one trip. The notice follows them and nobody waits for it: with a
-   * listener it costs a tenth of a commit.
+   * Sends the buffered rows, the end of the journal and the commit in one trip. The notice follows the commit, because within it every
+   * change would wait until the notice is given out.
    */
   async commit(tx: PostgresTx): Promise<void> {
     tx.job = undefined
@@ -54,7 +54,7 @@ export class PostgresCommits implements CommitEngine<PostgresTx> {
     // Number and hash come from this program, so they need no escaping.
     const end = head?.isMoved ? `execute keep_head(${head.seq}, '${head.hash}');` : ''
     const committed = tx.connection.exec(`${end} commit`)
-    // A lost notice is made good by the next check of the others.
+    // If it is lost, the other servers learn of the commit by their next check.
     if (head?.isMoved) void tx.connection.exec(noticeApart(head.seq)).catch(() => undefined)
     const results = await committed
     // After an error the engine answers COMMIT with ROLLBACK.

@@ -5,11 +5,9 @@ const longWord = 20
 
 /** A text of one word, and a long word of a sentence, can also break after its signs (`_`, `.`, `@`), before it breaks anywhere else. */
 export function Breakable({ text }: { text: string }) {
-  const words = text.split(/(\s+)/)
-  if (words.length === 1) return <Word text={text} />
-  return words.map((word, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: words never change their places
-    word.length < longWord ? word : <Word key={index} text={word} />,
+  const words = [...text.matchAll(/\s+|\S+/g)]
+  return words.map(({ 0: word, index }) =>
+    words.length > 1 && word.length < longWord ? word : <Word key={index} text={word} />,
   )
 }
 
