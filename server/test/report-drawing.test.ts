@@ -7,7 +7,7 @@ import {
   type ReportSetup,
   type Target,
 } from '@watchfloor/core'
-import { anArrest, at, demoOffice, portraitNames, readPortrait } from '@watchfloor/fixtures'
+import { anArrest, at, demoOffice, noLists, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawReport } from '../src/report/draw-report.ts'
@@ -28,14 +28,6 @@ const setup: ReportSetup = {
   now: at('21:40'),
   paper: 'letter',
   profile: 'command',
-}
-const noLists: ReportLists = {
-  charges: [],
-  criminalhistory: [],
-  colors: [],
-  property: [],
-  vehicle: [],
-  evidence: [],
 }
 const person = {
   analystFN: 'Zoë',

@@ -4,11 +4,10 @@ import {
   buildReport,
   itemFields,
   type PrintedReport,
-  type ReportLists,
   type ReportSetup,
   type SheetContent,
 } from '@watchfloor/core'
-import { anArrest, at, demoOffice } from '@watchfloor/fixtures'
+import { anArrest, at, demoOffice, noLists } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { drawReport } from '../src/report/draw-report.ts'
 import { openFonts } from '../src/report/fonts.ts'
@@ -24,14 +23,6 @@ const setup: ReportSetup = {
   profile: 'command',
 }
 const papers = ['letter', 'a4'] as const
-const noLists: ReportLists = {
-  charges: [],
-  criminalhistory: [],
-  colors: [],
-  property: [],
-  vehicle: [],
-  evidence: [],
-}
 
 const listOf = (length: number, fieldsOf: (index: number) => object): AnyItem[] =>
   Array.from({ length }, (_, index) => ({ ...fieldsOf(index), id: index + 1, targetId: 1 }))

@@ -1,4 +1,4 @@
-import { anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
+import { anArrest, aTarget, at, demoOffice, noLists } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { itemFields, type SubListName, subListNames } from '../sublist/sub-lists.ts'
 import { personName } from '../targets/person-name.ts'
@@ -14,14 +14,6 @@ const setup: ReportSetup = {
   now: at('21:40'),
   paper: 'letter',
   profile: 'command',
-}
-const noLists: ReportLists = {
-  charges: [],
-  criminalhistory: [],
-  colors: [],
-  property: [],
-  vehicle: [],
-  evidence: [],
 }
 
 /** An arrest with a different value in every text field. */
