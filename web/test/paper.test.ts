@@ -1,7 +1,7 @@
 import { at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, heading, link, search } from './helpers/locators.ts'
+import { button, eventually, field, heading, link, search } from './helpers/locators.ts'
 import { aFullNight } from './helpers/tonight.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -98,4 +98,32 @@ test('the total of a table is printed once, at its end', async () => {
       .first()
       .evaluate((foot) => getComputedStyle(foot).display),
   ).toBe('table-row-group')
+})
+
+test('a printed log has no fields to write in, and a filter only where it leaves lines out', async () => {
+  const page = await visits.open('admin', '/dashboard/nightlog?show=lines')
+  const printed = [field(page, 'New line'), page.getByRole('combobox', { name: 'Show' })]
+  const seen = () => Promise.all(printed.map((one) => one.isVisible()))
+  await eventually(seen).toEqual([true, true])
+  await page.emulateMedia({ media: 'print' })
+  expect(await seen()).toEqual([false, true])
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(new URL('/dashboard/nightlog', page.url()).href)
+  await eventually(seen).toEqual([true, true])
+  await page.emulateMedia({ media: 'print' })
+  expect(await seen()).toEqual([false, false])
+})
+
+test('a printed journal has its filters only where they leave entries out', async () => {
+  const page = await visits.open('admin', '/dashboard/journal?actor=staff')
+  const printed = [field(page, 'Person'), field(page, 'Release number')]
+  const seen = () => Promise.all(printed.map((one) => one.isVisible()))
+  await eventually(seen).toEqual([true, true])
+  await page.emulateMedia({ media: 'print' })
+  expect(await seen()).toEqual([true, false])
+  await page.emulateMedia({ media: 'screen' })
+  await button(page, 'Clear filters').click()
+  await eventually(() => new URL(page.url()).search).toBe('')
+  await page.emulateMedia({ media: 'print' })
+  await eventually(seen).toEqual([false, false])
 })

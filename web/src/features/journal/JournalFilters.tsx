@@ -53,7 +53,13 @@ export function JournalFilters() {
   })
 
   return (
-    <form className="journal-filters" noValidate aria-label={texts.filters} onSubmit={show}>
+    <form
+      className="journal-filters"
+      data-narrowed={filterNames.some((name) => url.get(name)) || undefined}
+      noValidate
+      aria-label={texts.filters}
+      onSubmit={show}
+    >
       <TextInput
         label={texts.record}
         placeholder={texts.recordHint}

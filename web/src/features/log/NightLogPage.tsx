@@ -64,6 +64,7 @@ export function NightLogPage() {
       <LineForm />
       <Select
         className="night-log-show"
+        data-narrowed={kind}
         label={texts.showing}
         data={[
           { value: 'all', label: texts.everything },
