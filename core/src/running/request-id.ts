@@ -1,6 +1,6 @@
 import { messages } from '../text/messages.ts'
 
-/** The header that names a call, in the request of a trusted proxy and in every answer. */
+/** The header that names a call, in the request of a program or proxy and in every answer. */
 export const requestIdHeader = 'X-Request-Id'
 
 /** Whether a text may be the id of a call: 8 to 64 letters, digits and `. _ : -`, so that it cannot add to a line of a log. */

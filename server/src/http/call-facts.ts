@@ -19,9 +19,9 @@ export function callFactsOf({ state }: Pick<Context, 'state'>): CallFacts {
   return own.facts
 }
 
-/** Rule M2. Starts the facts of a request. The id of a trusted proxy is kept, so that its log and ours name the call alike. */
-export function startFacts(ctx: Context, isBehindProxy: boolean): CallFacts {
-  const given = isBehindProxy ? ctx.get(requestIdHeader) : ''
+/** Rule M2. Starts the facts of a request. The id that a program or proxy sends is kept, so that its log and ours name the call alike. */
+export function startFacts(ctx: Context): CallFacts {
+  const given = ctx.get(requestIdHeader)
   const facts = unknownCall(isRequestId(given) ? given : newRequestId())
   Object.assign(ctx.state, { facts })
   return facts

@@ -11,12 +11,11 @@ type Needs = Pick<ServerContext, 'settings' | 'log' | 'calls'>
 
 /** Gives each request its id, and logs it when it was answered. */
 export function followCalls(context: Needs) {
-  const isBehindProxy = context.settings.trustedProxies > 0
   return async (ctx: Context, next: Next): Promise<void> => {
     const startMs = performance.now()
     const { socket } = ctx.req
     const bytesBefore = socket.bytesWritten
-    const facts = startFacts(ctx, isBehindProxy)
+    const facts = startFacts(ctx)
     const address = ctx.ip
     ctx.set(requestIdHeader, facts.requestId)
     ctx.res.once('close', () => {
