@@ -110,7 +110,7 @@ describe('wrong usage exits with 2 and a message on stderr', () => {
     [
       'an unknown kind of database',
       ['users', 'list', '--database', 'mysql://x'],
-      'DATABASE_URL takes sqlite:PATH',
+      '--database takes sqlite:PATH',
     ],
   ])('%s', async (_, args, words) => {
     const { code, stdout, stderr } = await run(...args)

@@ -334,6 +334,8 @@ describe('import and export', () => {
     [['--map', '@__proto__'], 'No mapping is saved as __proto__'],
     [['--save-map', ''], '--save-map takes a name'],
     [['--save-map', ' '], '--save-map takes a name'],
+    [['--encoding', 'klingon'], '--encoding takes the name of an encoding'],
+    [['--encoding', ''], '--encoding takes the name of an encoding'],
   ])('%j is wrong usage', async (flags, words) => {
     const { code, stderr } = await run(['import', 'targets', sample('targets.csv'), ...flags])
     expect([code, stderr]).toEqual([2, expect.stringContaining(words)])

@@ -198,6 +198,9 @@ describe('a failed start', () => {
     expect(metrics.stderr).toContain('Choose another port with METRICS_PORT')
     expect(metrics.stderr).not.toContain('--port')
     await server.stop('SIGTERM')
+    const both = await runCli(['serve', '--port', port], { cwd: folder.path, env: { METRICS_PORT: port } })
+    expect(both).toMatchObject({ code: 2, stdout: '' })
+    expect(both.stderr).toContain(`The desk itself listens on port ${port}.`)
   })
 
   test.each([

@@ -91,7 +91,8 @@ describe.each(testDatabases)('webhooks from a terminal, on $name', ({ create }) 
 
   test.each([
     [['webhooks', 'add', 'https://elsewhere.example/', '--events', 'arrival'], 3, 'not one of WEBHOOK_HOSTS'],
-    [['webhooks', 'add', 'http://127.0.0.1:1/', '--events', 'birthday'], 3, 'There is no event birthday'],
+    [['webhooks', 'add', 'http://127.0.0.1:1/', '--events', 'birthday'], 2, 'There is no event birthday'],
+    [['webhooks', 'add', 'http://127.0.0.1:1/', '--events', ''], 2, '--events'],
     [['webhooks', 'add', 'http://127.0.0.1:1/'], 2, '--events'],
     [['webhooks', 'test', '999'], 3, 'There is no such webhook.'],
     [['webhooks', 'remove', 'x'], 2, 'Give the number of a webhook'],

@@ -11,6 +11,7 @@ import {
   historyStates,
   isTimeZone,
   isUsableDatabase,
+  messages,
   type Role,
 } from '@watchfloor/core'
 import { type PushSettings, readPushSettings } from './push-key.ts'
@@ -209,13 +210,12 @@ function sceneMinutes(env: Variables): Pick<Settings, 'sceneAmberMin' | 'sceneRe
 /** Returns the address of the database. It ignores all other settings. @throws SettingError */
 export function readDatabaseUrl(env: Variables): string {
   const url = secretText(env, 'DATABASE_URL') || 'sqlite:data/watchfloor.db'
-  const known = /^sqlite:.+/.test(url) || (/^postgres(ql)?:\/\/.+/.test(url) && isUsableDatabase(url))
-  return checkedText(
-    secretName(env, 'DATABASE_URL'),
-    url,
-    () => known,
-    'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME, with several hosts as HOST:PORT,HOST:PORT and target_session_attrs=read-write',
-  )
+  return checkedText(secretName(env, 'DATABASE_URL'), url, isDatabaseUrl, messages.settings.databaseUrls)
+}
+
+/** Whether a text is the address of a database that can be opened. */
+export function isDatabaseUrl(text: string): boolean {
+  return /^sqlite:.+/.test(text) || (/^postgres(ql)?:\/\/.+/.test(text) && isUsableDatabase(text))
 }
 
 function isTimeOfDay(text: string): boolean {

@@ -1,6 +1,7 @@
 import { messages } from '@watchfloor/core'
 import {
   asDiskFullOf,
+  isDatabaseUrl,
   type KeyUse,
   openContext,
   placeOfDatabase,
@@ -13,9 +14,11 @@ import { note } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
-/** Returns the environment for the settings. The flags override it. */
+/** Returns the environment for the settings. The flags override it. @throws UsageError for a wrong --database */
 export function environmentFor({ database }: Pick<GlobalFlags, 'database'>): Environment {
   if (database?.trim() === '') throw new UsageError(messages.settings.emptyDatabase)
+  if (database !== undefined && !isDatabaseUrl(database))
+    throw new UsageError(`--database takes ${messages.settings.databaseUrls}.`)
   const environment = readEnvironment()
   return database === undefined ? environment : { ...environment, DATABASE_URL: database }
 }

@@ -42,6 +42,16 @@ export function readMapName(text: string): string {
   return text
 }
 
+/** Returns the value of --encoding as it is. @throws UsageError if it names no encoding */
+export function checkEncoding(text: string): string {
+  try {
+    new TextDecoder(text)
+  } catch {
+    throw new UsageError(`--encoding takes the name of an encoding, for example windows-1252, not "${text}".`)
+  }
+  return text
+}
+
 /** Adds one value of --value to those before it. @throws UsageError if it is no meaning of a value */
 export function collectValue(text: string, before: Words = {}): Words {
   const found = /^([^:=]+):(.+)=(.*)$/s.exec(text)

@@ -2,7 +2,7 @@ import { dateOrders, duplicatePolicies } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
-import { collectMap, collectValue, readMapName } from './given-map.ts'
+import { checkEncoding, collectMap, collectValue, readMapName } from './given-map.ts'
 import { importChargesFile, importTargetsFile } from './import-file.ts'
 import type { ImportFlags } from './import-flags.ts'
 
@@ -57,7 +57,11 @@ function withCommonFlags(command: Command): Command {
       collectMap,
     )
     .option('--header-row <n>', 'the line that is the header; without it, it is looked for')
-    .option('--encoding <name>', 'the encoding of a text that is not UTF-8, for example windows-1252')
+    .option(
+      '--encoding <name>',
+      'the encoding of a text that is not UTF-8, for example windows-1252',
+      checkEncoding,
+    )
     .option(
       '--sheet <name>',
       'read this sheet of a workbook; without it, the first of three visible ones that has rows below a header',

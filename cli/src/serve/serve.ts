@@ -45,6 +45,9 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     note(messages.settings.mistyped(name, meant))
   const settings = readSettings(environment)
   const host = flags.host ?? settings.host
+  const port = flags.port ?? settings.port
+  if (port !== 0 && port === settings.metricsPort)
+    throw new UsageError(messages.running.metricsPortTaken(port))
   if (flags.demo) requireThisMachine(host, '--demo')
   await requireOwnAddress(host, flags.host === undefined ? 'HOST' : '--host')
   const tls = await readTls(flags)
@@ -61,7 +64,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     const demo = flags.demo ? await loadDemo(context, settings.timeZone) : undefined
     const { url, metricsUrl, stop } = await listen(context, {
       host,
-      port: flags.port ?? settings.port,
+      port,
       ...(tls && { tls }),
     }).catch((error: unknown) => {
       throw addressProblem(error)

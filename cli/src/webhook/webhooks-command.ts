@@ -1,5 +1,5 @@
-import { type WebhookOnWire, webhookEvents } from '@watchfloor/core'
-import type { Command } from 'commander'
+import { readWebhookEvents, type WebhookOnWire, webhookEvents } from '@watchfloor/core'
+import { type Command, InvalidArgumentError } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
@@ -23,7 +23,7 @@ export function addWebhooks(webhooks: Command, globals: () => GlobalFlags): void
   webhooks
     .command('add <url>')
     .description('tell this address of events, and print its signing secret once')
-    .requiredOption('--events <events>', `tell of these: ${webhookEvents.join(', ')}`)
+    .requiredOption('--events <events>', `tell of these: ${webhookEvents.join(', ')}`, checkEvents)
     .action(async (url: string, { events }: { events: string }) => {
       const flags = globals()
       const { Result, secret } = await withApi(flags, ({ webhook }) => webhook.add({ url, events }), {
@@ -70,6 +70,13 @@ export function addWebhooks(webhooks: Command, globals: () => GlobalFlags): void
       await withApi(flags, ({ webhook }) => webhook.remove({ id: numberOf(id) }), { writes: true })
       print({ document: { id: numberOf(id), removed: true }, text: `Webhook ${id} is removed.` }, flags)
     })
+}
+
+/** Returns the value of --events as it is. @throws InvalidArgumentError if it names no event, or one that does not exist */
+function checkEvents(text: string): string {
+  const events = readWebhookEvents(text)
+  if (events.ok) return text
+  throw new InvalidArgumentError(events.error.message)
 }
 
 /** Reads the number of a webhook. @throws UsageError */

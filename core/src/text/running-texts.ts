@@ -17,6 +17,8 @@ export const runningTexts = {
   metricsToken:
     'The metrics need the header Authorization: Bearer TOKEN with the METRICS_TOKEN of this server.',
   metricsAt: (url: string) => `The metrics are at ${url}`,
+  metricsPortTaken: (port: number) =>
+    `The desk itself listens on port ${port}. Choose another port with METRICS_PORT, or let METRICS_PORT=0 find a free one.`,
   metricsPortFailed: (words: string) =>
     `${words}. Choose another port with METRICS_PORT, or let METRICS_PORT=0 find a free one.`,
   metricsMissing: 'There is no such page. The metrics are at /metrics.',

@@ -18,6 +18,8 @@ export const tokenTexts = {
   missing: 'There is no such token. List them with: watchfloor tokens list',
   unknown: 'The token is unknown, revoked or expired. Ask an admin for a new one.',
   outOfScope: 'This token may not make this call. An admin can add a token whose scope contains it.',
+  revealNotNamed:
+    'This token may not read sensitive values in full. An admin can add a token whose scope names the call target.get.',
 
   card: {
     title: 'Service tokens',

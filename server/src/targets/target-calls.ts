@@ -109,7 +109,7 @@ export const targetCalls = [
   }),
 
   serve(target.get)(async ({ input, actor }, context) => {
-    if (input.reveal !== undefined && !mayReveal(actor)) throw new FailureError(denied())
+    if (input.reveal !== undefined) requireReveal(actor)
     const found = opened(await context.snapshots.requireVisible(input.id, actor), context.db.cipher)
     const [named = found] = await namedMains(context.db, [found])
     const row = toRow(named, recordFields(actor.role))
@@ -201,9 +201,11 @@ async function recordReveal(
   await context.db.write((tx) => appendEntry(tx, draft, by.at))
 }
 
-/** Whether an actor may read an SSN in full. The scope of a token must name the call (rule R40). */
-function mayReveal({ role, token }: Actor): boolean {
-  return may(role, 'target.reveal-ssn') && (!token || isNamedIn(target.get, token.scope))
+/** Checks that an actor may read an SSN in full. The scope of a token must name the call (rule R40). @throws FailureError access.denied */
+function requireReveal({ role, token }: Actor): void {
+  if (!may(role, 'target.reveal-ssn')) throw new FailureError(denied())
+  if (!token || isNamedIn(target.get, token.scope)) return
+  throw new FailureError({ code: 'access.denied', message: messages.token.revealNotNamed })
 }
 
 function denied(): Failure {
