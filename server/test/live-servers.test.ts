@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { expect, test } from 'vitest'
 import { openOffice } from './office.ts'
@@ -54,3 +55,30 @@ test.each(testDatabases)(
     await database.drop()
   },
 )
+
+test('a server that looks for changes of others reads their entries alone, also in a journal without statistics', async () => {
+  const database = await postgres?.create()
+  const [one, other] = [await openOffice(database?.url ?? ''), await openOffice(database?.url ?? '')]
+  const id = await other.as.staff.add({ screenName: 'first' })
+  const { knex } = one.context.db
+  await knex.raw(`insert into journal select (jsonb_populate_record(journal, jsonb_build_object('seq', seq + 1000 * copy))).*
+    from journal, generate_series(1, 900) as copy`)
+  await one.context.db.checkExternalCommits()
+  const asked: { sql: string; bindings: readonly (string | number)[] }[] = []
+  const listener = (query: (typeof asked)[number]) => asked.push(query)
+  knex.on('query', listener)
+  await other.as.staff.patch(id, { notes: 'changed' })
+  await setTimeout(100)
+  await one.as.staff.get('/auth/arrest_count_today')
+  knex.off('query', listener)
+  const ofJournal = asked.filter(({ sql }) => sql.includes('"journal"') && sql.includes('"kind" not in'))
+  expect(ofJournal).toHaveLength(1)
+  for (const { sql, bindings } of ofJournal) {
+    const { rows } = await knex.raw<{ rows: object[] }>(`explain ${sql.replace(/\$\d+/g, '?')}`, [
+      ...bindings,
+    ])
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan')
+  }
+  await Promise.all([one.close(), other.close()])
+  await database?.drop()
+})

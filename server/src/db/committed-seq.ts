@@ -3,6 +3,7 @@ export class CommittedSeq {
   #seq = 0
   #externalSeq = 0
   #replacements = 0
+  #readAtMs = 0
   #listeners = new Set<() => void>()
 
   get seq(): number {
@@ -12,6 +13,11 @@ export class CommittedSeq {
   /** A number up to which there are commits of other processes. After it there are none that this process knows of. */
   get externalSeq(): number {
     return this.#externalSeq
+  }
+
+  /** When the end of the journal was last read, on the clock of `performance.now()`. This process knows every commit before it. */
+  get readAtMs(): number {
+    return this.#readAtMs
   }
 
   /** How often this process found another journal in place of the one that it knew. */
@@ -25,7 +31,9 @@ export class CommittedSeq {
    */
   async check(readEnd: () => Promise<number>): Promise<void> {
     const before = this.#seq
+    const startMs = performance.now()
     const end = await readEnd()
+    this.#readAtMs = startMs
     if (end >= before) return this.advanceTo(end)
     this.#replacements++
     this.#seq = end
@@ -36,8 +44,10 @@ export class CommittedSeq {
   /**
    * Sets the number if it is higher.
    * @param from the number before a commit of this process; without it, others may have committed
+   * @param readAtMs when the commit read that number at the latest
    */
-  advanceTo(seq: number, from = Number.POSITIVE_INFINITY): void {
+  advanceTo(seq: number, from = Number.POSITIVE_INFINITY, readAtMs = this.#readAtMs): void {
+    this.#readAtMs = readAtMs
     if (seq <= this.#seq) return
     if (from > this.#seq) this.#externalSeq = seq
     this.#seq = seq

@@ -160,6 +160,8 @@ export interface Database extends Inspection {
   readonly committedSeq: number
   /** Number of the journal up to which there are commits of other processes. This process made all that it knows of after it. */
   readonly externalSeq: number
+  /** When this process last read the end of the journal (ms of `performance.now()`), for a commit of its own or a check. */
+  readonly endReadAtMs: number
   /** How often this process found another journal in place of the one that it knew, for example after a restore. */
   readonly replacements: number
   /** Calls the listener after every commit that this process makes or notices. Returns a function that ends it. */

@@ -44,8 +44,8 @@ export async function openPostgres(
     throw error instanceof SchemaNewer ? error : new DatabaseUnavailable(error)
   }
   const committed = new CommittedSeq()
-  const writer = new SharedWriter(new PostgresCommits(hosts, { knex, cipher, journalKeys }), (seq, from) =>
-    committed.advanceTo(seq, from),
+  const writer = new SharedWriter(new PostgresCommits(hosts, { knex, cipher, journalKeys }), (...end) =>
+    committed.advanceTo(...end),
   )
   const longWriter = new PostgresLongWriter({ knex, cipher, journalKeys })
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
@@ -64,6 +64,9 @@ export async function openPostgres(
     },
     get externalSeq() {
       return committed.externalSeq
+    },
+    get endReadAtMs() {
+      return committed.readAtMs
     },
     get replacements() {
       return committed.replacements

@@ -22,6 +22,9 @@ export interface CommitEngine<OpenTx extends SharedTx> {
   close(): Promise<void>
 }
 
+/** Gets the end of the journal after a commit, the one before it, and a time (ms) before that one was read. */
+type OnCommit = (seq: number, from: number | undefined, readAtMs: number) => void
+
 /** Maximum number of writes in one commit. Nobody waits long, and a lost commit loses little. */
 const maxShared = 64
 
@@ -32,7 +35,7 @@ const maxShared = 64
  */
 export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
   readonly #engine: CommitEngine<OpenTx>
-  readonly #onCommit: (seq: number, from: number | undefined) => void
+  readonly #onCommit: OnCommit
   readonly #queue = new JobQueue()
   readonly #between: (() => Promise<void>)[] = []
   #draining: Promise<void> | undefined
@@ -41,8 +44,7 @@ export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
   #alone = 0
   readonly #listeners = new Set<(ms: number) => void>()
 
-  /** @param onCommit gets the end of the journal after a commit, and the one before it */
-  constructor(engine: CommitEngine<OpenTx>, onCommit: (seq: number, from: number | undefined) => void) {
+  constructor(engine: CommitEngine<OpenTx>, onCommit: OnCommit) {
     this.#engine = engine
     this.#onCommit = onCommit
   }
@@ -114,7 +116,7 @@ export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
       await this.#engine.afterEnd?.(tx)
       return
     }
-    if (tx.journalHead) this.#onCommit(tx.journalHead.seq, tx.startSeq)
+    if (tx.journalHead) this.#onCommit(tx.journalHead.seq, tx.startSeq, startMs)
     for (const listener of this.#listeners) listener(performance.now() - startMs)
     for (const outcome of outcomes) complete(outcome)
     await this.#engine.afterEnd?.(tx)

@@ -42,7 +42,7 @@ export async function openSqlite(
   const readers = new SqliteReaders(path, [...hidingViews, ...readerPragmas])
   const committed = new CommittedSeq()
   const commits = await SqliteCommits.open(path, { knex, cipher, journalKeys })
-  const writer = new SharedWriter(commits, (seq, from) => committed.advanceTo(seq, from))
+  const writer = new SharedWriter(commits, (...end) => committed.advanceTo(...end))
   const hidden = new SqliteHiddenRows(knex, {
     write: (work) => writer.write(work),
     writeUnsynced: (work) => writer.writeBetween(() => commits.writeUnsynced(work)),
@@ -72,6 +72,9 @@ export async function openSqlite(
     },
     get externalSeq() {
       return committed.externalSeq
+    },
+    get endReadAtMs() {
+      return committed.readAtMs
     },
     get replacements() {
       return committed.replacements

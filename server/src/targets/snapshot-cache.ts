@@ -66,16 +66,16 @@ export class SnapshotCache {
     this.#open = new OpenCache(db, now, holdsTargets)
   }
 
-  /** Checks for external commits, at most once in `externalLagMs`. */
+  /** Checks for external commits, at most once in `externalLagMs`. A commit of this process has found those before it. */
   keepFresh(): Promise<void> | undefined {
     const nowMs = performance.now()
     if (nowMs - this.#checkedAtMs < externalLagMs) return undefined
     this.#checkedAtMs = nowMs
-    return this.#checkExternal()
+    return this.#checkExternal(nowMs - this.#db.endReadAtMs < externalLagMs)
   }
 
-  async #checkExternal(): Promise<void> {
-    await this.#db.checkExternalCommits()
+  async #checkExternal(isEndKnown: boolean): Promise<void> {
+    if (!isEndKnown) await this.#db.checkExternalCommits()
     const { externalSeq, replacements } = this.#db
     const before = this.#examinedSeq
     const isReplaced = replacements !== this.#examinedIn
@@ -83,11 +83,13 @@ export class SnapshotCache {
     this.#examinedSeq = externalSeq
     this.#examinedIn = replacements
     if (isReplaced) return this.#onExternalCommit()
-    // Changes and reads of targets leave the sessions as they are, and there may be many of them every second.
+    // Changes and reads of targets leave the sessions as they are, and there may be many of them every second. The order makes PostgreSQL
+    // read the new entries alone, also while it has no statistics of a young journal.
     const other: unknown = await this.#db
       .knex('journal')
       .where('seq', '>', before)
       .whereNotIn('kind', ['target', 'read'])
+      .orderBy('seq')
       .first('seq')
     if (other) this.#onExternalCommit()
   }
