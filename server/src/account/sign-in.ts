@@ -92,12 +92,26 @@ async function tryPassword(
     throw await refusedAttempt(account?.email, attempt, place, context)
   if (account.hasFactor) {
     return db.write(async (tx) => {
+      await requireUnchanged(tx, account)
       await uncount(tx, key, attempt)
       return { half: await startHalfSession(tx, email, now), ways: await waysOf(tx, email) }
     })
   }
-  const session = await db.write((tx) => complete(tx, account, place, context))
+  const session = await db.write(async (tx) => {
+    await requireUnchanged(tx, account)
+    return complete(tx, account, place, context)
+  })
   return { account, session }
+}
+
+/**
+ * Throws if the account was disabled or got another password while the old one was checked, because that ended all of its sessions
+ * and would miss this one. @throws FailureError session.refused
+ */
+async function requireUnchanged(tx: Tx, { email, passwordHash }: AccountWithHash): Promise<void> {
+  const same = { email, password_hash: passwordHash, is_disabled: false }
+  if ((await tx.all(tx.knex('accounts').where(same).select('email'))).length > 0) return
+  throw new FailureError({ code: 'session.refused', message: messages.login.wrong })
 }
 
 /**
@@ -114,23 +128,30 @@ export async function finishSignIn(
   const now = context.now()
   const waiting = await context.db.read((reader) => findHalfSession(reader, half, now))
   const account = waiting && (await context.accounts.findWithHash(waiting.email))
-  if (!waiting || !account || account.isDisabled)
-    throw new FailureError({ code: 'session.refused', message: messages.factor.expired })
-  const { email, challenge } = waiting
+  if (!waiting || !account || account.isDisabled) throw expired()
+  const { email } = waiting
   const device = readDevice(place.device, account, context.secret)
   if (device === undefined) await context.limits.requireFewFailures('signIn', place.address)
   const key = { email, device: device ?? unknownDevice }
   const attempt = await context.db.write((tx) => countUp(tx, key, now))
   if (attempt.was) throw await refusedAnswer(email, attempt, { ...place, device }, context)
   const finished = await context.db.write(async (tx) => {
+    // Another answer may have finished this sign-in, or a change of the account ended it.
+    const still = await findHalfSession(tx, half, now)
+    if (!still) throw expired()
+    const { challenge, token } = still
     const problem = await factorProblem(tx, answer, { email, origin: place.origin, challenge, now })
     if (problem !== undefined) return { problem }
-    await endHalfSession(tx, waiting.token)
+    await endHalfSession(tx, token)
     const factor = factorUsed(answer)
     return { session: await complete(tx, account, { ...place, device }, context, factor) }
   })
   if (finished.session) return { account, session: finished.session }
   throw await refusedAnswer(email, attempt, { ...place, device }, context, finished.problem)
+}
+
+function expired(): FailureError {
+  return new FailureError({ code: 'session.refused', message: messages.factor.expired })
 }
 
 /** Starts the session of a completed sign-in, which clears the counter and is in the journal with the second factor (rule R45). */

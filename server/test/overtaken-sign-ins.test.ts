@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { TOTP } from 'otpauth'
+import { describe, expect, test } from 'vitest'
+import { Client } from './client.ts'
+import { officeOn } from './office.ts'
+
+const by = { email: 'test', address: 'test' }
+
+describe.each(testDatabases)('sign-ins that a change overtakes on $name', ({ create }) => {
+  const office = officeOn(create)
+
+  async function newAccount(name: string) {
+    const account = { email: `${name}@watchfloor.example`, password: `${name} keeps a violet kettle` }
+    await office.context.accounts.add({ ...account, role: 'staff' }, by)
+    return account
+  }
+
+  async function enrolled(name: string) {
+    const account = await newAccount(name)
+    const client = new Client(office.url)
+    await client.signIn(account)
+    const { secret } = (await client.post('/auth/factors/totp', {})).json as unknown as { secret: string }
+    const code = () => new TOTP({ secret }).generate({ timestamp: Date.parse(office.clock.now) })
+    const { json } = await client.post('/auth/factors/totp/confirm', { code: code() })
+    office.clock.forward(1)
+    return { account, codes: json['recoveryCodes'] as unknown as string[] }
+  }
+
+  const isOpen = async (client: Client) => (await client.get('/auth/getLoggedInUser')).status === 200
+
+  test('R23 two right answers at once finish one sign-in, and only one recovery code is used', async () => {
+    const { account, codes } = await enrolled('hurried')
+    const client = new Client(office.url)
+    await client.signIn(account)
+    const replies = await Promise.all(
+      codes.slice(0, 4).map((recovery) => client.post('/auth/factor', { recovery })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+    expect((await client.get('/auth/factors')).json['recoveryCodesLeft']).toBe(9)
+  })
+
+  test('no session outlives a new password that another process sets while the old one is checked', async () => {
+    const account = await newAccount('reset')
+    const { db, sessions } = office.context
+    const { knex } = db
+    const client = new Client(office.url)
+    const signIn = client.signIn(account)
+    // An attempt is counted before its password is checked.
+    while (!(await knex('sign_in_failures').where({ email: account.email }).first('email'))) await wait(0)
+    await db.write(async (tx) => {
+      await tx.run(tx.knex('accounts').where({ email: account.email }).update({ password_hash: 'another' }))
+      await tx.run(tx.knex('sessions').where({ email: account.email }).delete())
+    })
+    expect((await signIn).status).toBe(401)
+    sessions.forget()
+    expect(await isOpen(client)).toBe(false)
+  })
+})
