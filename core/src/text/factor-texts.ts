@@ -11,6 +11,7 @@ export const factorTexts = {
   wrongRecovery: 'The recovery code is not right, or was used before.',
   wrongPassword: 'The password is not right.',
   wrongPasskey: 'The passkey was not accepted. Try again, or use another factor.',
+  knownPasskey: 'This passkey was added before. Use another one.',
   locked: (minutes: number) =>
     `Too many wrong answers. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, then try again.`,
   oneAnswer: 'Send exactly one of the code, the recovery code, the passkey or the password.',

@@ -14,6 +14,7 @@ import {
   addFactor,
   changeFactor,
   findPending,
+  isKnownPasskey,
   listFactors,
   maxFactors,
   removeFactor,
@@ -140,12 +141,14 @@ export const factorCalls = [
   serve(factor.addPasskey)(async (request, context) => {
     const { input, actor, site } = request
     const token = requireToken(request)
-    const challenge = await context.db.read((reader) => readChallenge(reader, token))
-    const made = challenge === null ? undefined : await checkNewPasskey(site.origin, challenge, input.passkey)
-    if (!made) throw failureError(messages.factor.wrongPasskey)
     const name = nameOf(input.name, messages.factor.passkeyName)
     const added = await context.db.write(async (tx) => {
       await requireRoom(tx, actor.email)
+      const challenge = await readChallenge(tx, token)
+      const made =
+        challenge === null ? undefined : await checkNewPasskey(site.origin, challenge, input.passkey)
+      if (!made) throw failureError(messages.factor.wrongPasskey)
+      if (await isKnownPasskey(tx, made.credential_id)) throw failureError(messages.factor.knownPasskey)
       await setChallenge(tx, token, null)
       const common = { email: actor.email, kind: 'passkey', name, added_at: context.now() } as const
       const id = await addFactor(tx, { ...emptyFactor, ...made, ...common })

@@ -37,6 +37,12 @@ export async function findPending(reader: Reader, email: string): Promise<Stored
   return row
 }
 
+/** Whether an account has this passkey already (rule R26). */
+export async function isKnownPasskey(reader: Reader, credentialId: string | null): Promise<boolean> {
+  const query = reader.knex('factors').where({ credential_id: credentialId }).select('id').limit(1)
+  return (await reader.all(query)).length > 0
+}
+
 /** Adds a factor and returns its id. */
 export async function addFactor(tx: Tx, factor: Omit<StoredFactor, 'id' | 'last_used_at'>): Promise<number> {
   const [row] = await tx.run<{ id: number }>(tx.knex('factors').insert(factor).returning('id'))
