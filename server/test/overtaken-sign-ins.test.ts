@@ -56,4 +56,17 @@ describe.each(testDatabases)('sign-ins that a change overtakes on $name', ({ cre
     sessions.forget()
     expect(await isOpen(client)).toBe(false)
   })
+
+  test('of several changes of one password at once the first counts', async () => {
+    const account = await newAccount('changes')
+    const client = new Client(office.url)
+    await client.signIn(account)
+    const next = ['a first quiet violet lake', 'a second quiet violet lake', 'a third quiet violet lake']
+    const change = (password: string) =>
+      client.post('/auth/password', { current: account.password, next: password })
+    const statuses = (await Promise.all(next.map(change))).map(({ status }) => status)
+    expect([...statuses].sort()).toEqual([200, 401, 401])
+    const chosen = next[statuses.indexOf(200)] ?? ''
+    expect((await new Client(office.url).signIn({ ...account, password: chosen })).status).toBe(200)
+  })
 })

@@ -76,6 +76,20 @@ export async function requireAccount(tx: Tx, email: string): Promise<Account> {
   return account
 }
 
+/**
+ * Throws if the account was disabled or got another password while the old one was checked. That ended all of its sessions, so the old
+ * password may start none and change nothing. @throws FailureError session.refused
+ */
+export async function requireSamePassword(
+  tx: Tx,
+  { email, passwordHash }: AccountWithHash,
+  message: string,
+): Promise<void> {
+  const same = { email, password_hash: passwordHash, is_disabled: false }
+  if ((await tx.all(tx.knex('accounts').where(same).select('email'))).length > 0) return
+  throw new FailureError({ code: 'session.refused', message })
+}
+
 /** Throws for the last enabled admin (rule R21). @throws FailureError */
 export async function requireOtherAdmin(tx: Tx, account: Account): Promise<void> {
   const admins = await tx.all<{ email: string }>(

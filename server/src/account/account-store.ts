@@ -24,6 +24,7 @@ import {
   missingAccount,
   requireAccount,
   requireOtherAdmin,
+  requireSamePassword,
   selectAccounts,
   toUserAccount,
 } from './account-rows.ts'
@@ -156,6 +157,7 @@ export class AccountStore {
     const facts = { email, hasFactor, words: this.#words }
     const passwordHash = await hashGoodPassword(next, facts, 'next')
     await this.#change(email, by, 'change-own-password', async (tx) => {
+      await requireSamePassword(tx, account, messages.factor.wrongPassword)
       const columns = { password_hash: passwordHash, must_change: false }
       await tx.run(tx.knex('accounts').where({ email }).update(columns))
       await endSessions(tx, email, keptToken)

@@ -18,7 +18,7 @@ import { appendEntry } from '../journal/journal-store.ts'
 import type { CallLimits } from '../limit/call-limits.ts'
 import { listOperations } from '../operation/operation-store.ts'
 import { addressBlockOf } from '../system/address-block.ts'
-import type { AccountWithHash } from './account-rows.ts'
+import { type AccountWithHash, requireSamePassword } from './account-rows.ts'
 import type { AccountStore } from './account-store.ts'
 import { type CountedAttempt, clearAttempts, countUp, uncount, unknownDevice } from './attempts.ts'
 import { readDevice, signDevice } from './device-cookie.ts'
@@ -92,26 +92,16 @@ async function tryPassword(
     throw await refusedAttempt(account?.email, attempt, place, context)
   if (account.hasFactor) {
     return db.write(async (tx) => {
-      await requireUnchanged(tx, account)
+      await requireSamePassword(tx, account, messages.login.wrong)
       await uncount(tx, key, attempt)
       return { half: await startHalfSession(tx, email, now), ways: await waysOf(tx, email) }
     })
   }
   const session = await db.write(async (tx) => {
-    await requireUnchanged(tx, account)
+    await requireSamePassword(tx, account, messages.login.wrong)
     return complete(tx, account, place, context)
   })
   return { account, session }
-}
-
-/**
- * Throws if the account was disabled or got another password while the old one was checked, because that ended all of its sessions
- * and would miss this one. @throws FailureError session.refused
- */
-async function requireUnchanged(tx: Tx, { email, passwordHash }: AccountWithHash): Promise<void> {
-  const same = { email, password_hash: passwordHash, is_disabled: false }
-  if ((await tx.all(tx.knex('accounts').where(same).select('email'))).length > 0) return
-  throw new FailureError({ code: 'session.refused', message: messages.login.wrong })
 }
 
 /**
