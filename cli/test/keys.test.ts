@@ -180,6 +180,20 @@ describe.each(testDatabases)('the key of a new database on $name', ({ create }) 
     await other.drop()
   })
 
+  test('a backup replaces a database whose key is missing, and the copy of it is whole', async () => {
+    const other = await create()
+    const env = { DATABASE_URL: other.url, FIELD_KEY_FILE: join(folder.path, 'elsewhere.key') }
+    await run(['restore', backup], env)
+    const refused = await run(['restore', backup], env)
+    expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining('--force')])
+    const { code, stdout } = await run(['restore', backup, '--force', '--json'], env)
+    expect(code).toBe(0)
+    const { copy } = JSON.parse(stdout) as { copy: string }
+    expect((await run(['verify', copy])).code).toBe(0)
+    expect((await run(['users', 'list'], { DATABASE_URL: other.url })).code).toBe(0)
+    await other.drop()
+  })
+
   test('the doctor reports the key file: well, readable by others, and missing', async () => {
     const keys = async (env: Record<string, string> = {}) =>
       (await run(['doctor'], env)).stdout.split('\n').find((line) => / keys /.test(line))

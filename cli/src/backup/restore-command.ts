@@ -94,8 +94,8 @@ async function restoreFile(
   if (facts.keys.length > 0) note(keys.neededByRestored(facts.keys, keyPlace(flags)))
 }
 
-/** A restored backup brings its own keys. */
-const leavesKeys = { keys: 'leave', leavesJournalKey: true } as const
+/** A restored backup brings its own keys, and replaces a database whose keys are missing, too. */
+const leavesKeys = { keys: 'ignore', leavesJournalKey: true } as const
 
 /** Journals a restore that failed, if there is a database (rule J13). */
 async function recordFailure(file: string, flags: GlobalFlags): Promise<void> {
