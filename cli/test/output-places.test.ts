@@ -265,3 +265,15 @@ describe('a place keeps its kind', () => {
     expect((await reader).stdout).toBe('error')
   })
 })
+
+test('an anchor that cannot be written says where and why', async () => {
+  const anchorTo = (JOURNAL_ANCHOR: string) =>
+    runCli(['journal', 'anchor'], { ...options, env: { ...options.env, JOURNAL_ANCHOR } })
+  const file = await anchorTo(at('none/anchors'))
+  expect([file.code, file.stdout]).toEqual([1, ''])
+  expect(file.stderr).toContain(`${at('none/anchors')} could not be written: its folder does not exist.`)
+  // Nothing listens at port 1.
+  const address = await anchorTo('http://127.0.0.1:1/anchors')
+  expect([address.code, address.stdout]).toEqual([1, ''])
+  expect(address.stderr).toContain('http://127.0.0.1:1/anchors. The receiver could not be reached')
+})

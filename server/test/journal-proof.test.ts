@@ -162,6 +162,10 @@ describe.each(testDatabases)('the proofs of the journal on $name', ({ create }) 
     await sendAnchor(context.db, `${url}/anchors`, anchor)
     expect(JSON.parse(received.join(''))).toEqual(anchor)
     await expect(sendAnchor(context.db, `${url}/full`, anchor)).rejects.toThrow('507')
+    // Nothing listens at port 1.
+    await expect(sendAnchor(context.db, 'http://127.0.0.1:1/anchors', anchor)).rejects.toThrow(
+      'not anchored to http://127.0.0.1:1/anchors. The receiver could not be reached',
+    )
     const failing = { ...context, settings: { ...context.settings, journalAnchor: `${url}/full` } }
     await scheduleAnchors(failing).stop()
     server.close()

@@ -4,6 +4,7 @@ import { actor, terminal } from '../context/actor.ts'
 import { requireHere } from '../context/require-here.ts'
 import { withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { notWritten } from '../print/not-written.ts'
 import { note, print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 
@@ -16,13 +17,16 @@ export function addAnchor(journal: Command, globals: () => GlobalFlags): void {
     .description('print the end of the journal, and write it to JOURNAL_ANCHOR')
     .action(async () => {
       const flags = requireHere(globals(), 'journal anchor')
-      const { currentAnchor, sendAnchor } = await import('@watchfloor/server')
+      const { currentAnchor, isWebAddress, sendAnchor } = await import('@watchfloor/server')
       await withContext(flags, async ({ db, now, settings }) => {
         const anchor = await currentAnchor({ db, now })
         const { journalAnchor: to, timeZone } = settings
         const code = headCode(anchor.seq, anchor.hash)
         if (to === undefined) note(texts.noAnchor)
-        else await sendAnchor(db, to, anchor)
+        else
+          await sendAnchor(db, to, anchor).catch((error: unknown) => {
+            throw isWebAddress(to) ? error : notWritten(to, error)
+          })
         const lines = [texts.head(code, formatDateTime(anchor.at, timeZone)), anchor.hash]
         if (to !== undefined) lines.push(texts.anchoredTo(to))
         const document = { ...anchor, code, ...(to !== undefined && { to }) }

@@ -58,6 +58,7 @@ export const proofTexts = {
 
   head: (code: string, at: string) => `${code}, ${at}`,
   anchoredTo: (to: string) => `Written to ${to}.`,
+  anchorNotTaken: (to: string, why: string) => `The journal was not anchored to ${to}. ${why}`,
   notAnchored: (why: string) =>
     `The restored journal could not be anchored: ${why} Run \`watchfloor journal anchor\`.`,
   noAnchor: 'JOURNAL_ANCHOR is not set, so the head was only printed.',

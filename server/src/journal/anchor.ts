@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { type Anchor, anchorText, firstHash, type Instant, readAnchor } from '@watchfloor/core'
+import { type Anchor, anchorText, firstHash, type Instant, messages, readAnchor } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
+import { answerProblem, postOnce } from '../system/post-once.ts'
 import { readDatabaseId } from './database-id.ts'
 
 /** How long (ms) the office's address may take to accept an anchor. */
@@ -52,15 +53,10 @@ async function append(file: string, anchor: Anchor): Promise<void> {
 }
 
 async function post(url: string, anchor: Anchor): Promise<void> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: anchorText(anchor),
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  await response.body?.cancel()
-  if (!response.ok) throw new Error(`the address answered with status ${response.status}`)
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await postOnce(url, { headers, body: anchorText(anchor) }, timeoutMs)
+  const problem = answerProblem(answer, timeoutMs)
+  if (problem !== undefined) throw new Error(messages.proof.anchorNotTaken(url, problem))
 }
 
 /** Returns the number and the time of the last anchor. Undefined if there is none. */

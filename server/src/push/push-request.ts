@@ -1,6 +1,6 @@
 import { type Instant, messages, msOf, readPushAddress } from '@watchfloor/core'
 import type { PushSettings } from '../push-key.ts'
-import { postOnce } from '../webhook/post-once.ts'
+import { postOnce } from '../system/post-once.ts'
 
 /** Whom the server may call, and how long an answer may take (ms). */
 export interface PushTerms {

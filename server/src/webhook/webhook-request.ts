@@ -1,6 +1,6 @@
 import { type Instant, messages, msOf, readWebhookUrl } from '@watchfloor/core'
 import { Webhook } from 'standardwebhooks'
-import { postOnce } from './post-once.ts'
+import { answerProblem, postOnce } from '../system/post-once.ts'
 import type { Receiver } from './webhook-store.ts'
 
 /** Who may be called, and how long an answer may take (ms). */
@@ -35,13 +35,7 @@ export async function sendWebhook(
   if (secret === undefined) return messages.webhook.noKey
   const headers = { 'content-type': 'application/json', ...signatureHeaders(secret, message, now) }
   const answer = await postOnce(url, { headers, body: message.body }, timeoutMs, stopped)
-  if (answer.kind === 'late') return messages.webhook.noAnswer(timeoutMs / 1_000)
-  if (answer.kind === 'unreachable') return messages.webhook.unreachable(answer.cause)
-  const { status } = answer
-  if (status >= 200 && status < 300) return undefined
-  return status >= 300 && status < 400
-    ? messages.webhook.redirected(status)
-    : messages.webhook.answered(status)
+  return answerProblem(answer, timeoutMs)
 }
 
 /** Rule W44. Returns the headers that identify and sign a message. */

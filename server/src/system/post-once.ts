@@ -1,3 +1,5 @@
+import { messages } from '@watchfloor/core'
+
 /** How a request ended: with an answer, without one in time, or without a connection. */
 type Answer =
   | { readonly kind: 'answered'; readonly status: number }
@@ -25,6 +27,17 @@ export async function postOnce(
   } catch (error) {
     return timeout.aborted ? { kind: 'late' } : { kind: 'unreachable', cause: causeOf(error) }
   }
+}
+
+/** Returns why a receiver did not take a request, as a text for the user. Undefined if it took it. */
+export function answerProblem(answer: Answer, timeoutMs: number): string | undefined {
+  if (answer.kind === 'late') return messages.webhook.noAnswer(timeoutMs / 1_000)
+  if (answer.kind === 'unreachable') return messages.webhook.unreachable(answer.cause)
+  const { status } = answer
+  if (status >= 200 && status < 300) return undefined
+  return status >= 300 && status < 400
+    ? messages.webhook.redirected(status)
+    : messages.webhook.answered(status)
 }
 
 /** Returns the code of a failed connection. */
