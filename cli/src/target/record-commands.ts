@@ -6,7 +6,9 @@ import {
   fieldOf,
   formatDate,
   formatPhone,
+  isSetElsewhere,
   labelOf,
+  listFields,
   maxPageSize,
   messages,
   type OfficePlace,
@@ -125,6 +127,9 @@ function shownValue(name: FieldName, text: string, { timeZone }: Office): string
   return kind === 'date' ? formatDate(text) : officeTime(text, timeZone)
 }
 
+/** The fields that an edit sets. A photo is a file, which no word carries. */
+const editedFields = fieldNames.filter((name) => !isSetElsewhere(name) && name !== 'image')
+
 function addEdit(targets: Command, globals: Globals): void {
   targets
     .command('edit <id> <field=value...>')
@@ -132,7 +137,7 @@ function addEdit(targets: Command, globals: Globals): void {
     .option('--expect <version>', 'fail if the record has another version', wholeNumber)
     .option('--force-time', 'set a meet-up time although another one is near')
     .option('--force-add', 'set a phone although another record has it')
-    .addHelpText('after', `\nThe fields: ${fieldNames.join(', ')}.`)
+    .addHelpText('after', `\nThe fields: ${editedFields.join(', ')}.`)
     .action(
       async (
         text: string,
@@ -184,8 +189,9 @@ function readFields(words: readonly string[]): Record<string, string> {
     words.map((word) => {
       const at = word.indexOf('=')
       const name = word.slice(0, at)
-      if (at < 1 || !(fieldNames as readonly string[]).includes(name))
-        throw new UsageError(texts.wrongField(cleanText(word)))
+      if (at < 1) throw new UsageError(texts.wrongField(cleanText(word)))
+      if (!(editedFields as readonly string[]).includes(name))
+        throw new UsageError(texts.notEdited(cleanText(name)))
       return [name, word.slice(at + 1)]
     }),
   )
@@ -215,8 +221,9 @@ function pageSize(text: string): number {
 }
 
 function sortField(text: string): string {
-  if (text === 'id' || (fieldNames as readonly string[]).includes(text)) return text
-  throw new InvalidArgumentError(`It takes one of ${['id', ...fieldNames].join(', ')}.`)
+  const sorted: readonly string[] = ['id', ...listFields('admin')]
+  if (sorted.includes(text)) return text
+  throw new InvalidArgumentError(`It takes one of ${sorted.join(', ')}.`)
 }
 
 function wholeNumber(text: string): number {

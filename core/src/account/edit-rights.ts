@@ -17,7 +17,7 @@ export function allowedPatch(
 ): Result<TargetPatch, Failure> {
   const allowed: Record<string, unknown> = {}
   for (const name of Object.keys(patch) as FieldName[]) {
-    if (isReadOnly(name)) continue
+    if (isSetElsewhere(name)) continue
     if (!mayEditField(actor, target, patch, name)) {
       return err({ code: 'access.denied', field: name, message: messages.generic.notAllowedCall })
     }
@@ -26,7 +26,8 @@ export function allowedPatch(
   return ok(allowed as TargetPatch)
 }
 
-function isReadOnly(name: FieldName): boolean {
+/** Rule R9. Whether an edit ignores a field, because other calls set it. */
+export function isSetElsewhere(name: FieldName): boolean {
   const { group } = fieldOf(name)
   return ['scene', 'link', 'review'].includes(group) || name === 'isArrested'
 }
@@ -62,7 +63,7 @@ export function allowedRecordPatch(
  * the answer says nothing about the record.
  */
 export function forbiddenField(actor: ActorRole, names: readonly FieldName[]): FieldName | undefined {
-  return names.find((name) => !isReadOnly(name) && !maySendField(actor, name))
+  return names.find((name) => !isSetElsewhere(name) && !maySendField(actor, name))
 }
 
 function maySendField(actor: ActorRole, name: FieldName): boolean {
@@ -75,7 +76,7 @@ function maySendField(actor: ActorRole, name: FieldName): boolean {
 /** Rule R17. Returns the fields of a new target that the role may send. Stage flags, times of the scene and links are ignored. */
 export function allowedDraft(actor: ActorRole, patch: TargetPatch): Result<TargetPatch, Failure> {
   const names = (Object.keys(patch) as FieldName[]).filter(
-    (name) => !isReadOnly(name) && fieldOf(name).group !== 'stage',
+    (name) => !isSetElsewhere(name) && fieldOf(name).group !== 'stage',
   )
   const forbidden = forbiddenField(actor, names)
   if (forbidden)

@@ -33,13 +33,14 @@ export const terminalTexts = {
     version: (version: number) => `Version ${version}`,
     changed: (id: number, version: number) => `Record ${id} was changed. It has version ${version} now.`,
     unchanged: (id: number, version: number) =>
-      `Nothing was changed in record ${id}, which has version ${version}. It has these values already, or an edit does not set these fields.`,
+      `Nothing was changed in record ${id}, which has version ${version}. It has these values already.`,
     otherVersion: (id: number, version: number) =>
       `Record ${id} has version ${version} now, because somebody changed it. Nothing was saved.`,
     deleted: (id: number, seq: number | undefined) =>
       `Record ${id} was deleted.${seq === undefined ? '' : ` To undo it: watchfloor undo ${seq}`}`,
-    wrongField: (word: string) =>
-      `${word} is not FIELD=VALUE with the name of a field, for example city=Lakeland.`,
+    wrongField: (word: string) => `${word} is not FIELD=VALUE, for example city=Lakeland.`,
+    notEdited: (name: string) =>
+      `An edit sets no field "${name}". \`watchfloor targets edit --help\` lists the fields that it sets.`,
   },
 
   board: boardTexts,

@@ -173,9 +173,8 @@ export interface Database extends Inspection {
   /** Runs one read, which needs no transaction of its own. An engine may prepare it once for all. */
   query<Row>(statement: Statement): Promise<Row[]>
   /**
-   * Runs `work` in a transaction and resolves when it is on disk. Writes run one after the other. If `work` throws, its changes
-   * are rolled back and the error is thrown here. `work` may be retried from its start, so it must have no effects outside
-   * `tx`.
+   * Runs `work` in a transaction and resolves when it is on disk. Writes run one after the other. If `work` throws, its changes are rolled
+   * back and the error is thrown here. `work` may be retried from its start, so it must have no effects outside `tx`.
    */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /**
