@@ -100,6 +100,17 @@ test('no two features style the same class: screens are loaded ahead, so both sh
   expect([...owners].filter(([, features]) => features.size > 1).map(([name]) => name)).toEqual([])
 })
 
+test('a rule that cuts a text cuts it at its end, also from right to left', () => {
+  const wrong = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/([^{};]+)\{([^{}]*)/g)]
+      .filter(
+        ([, , rules = '']) => /text-overflow: ellipsis/.test(rules) && !/unicode-bidi: plaintext/.test(rules),
+      )
+      .map(([, head = '']) => `${path}: ${head.trim()}`),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('media queries use the names of at most four breakpoints', () => {
   expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(4)
   expect(unnamedIn('@media', breakpoints)).toEqual([])
