@@ -60,6 +60,7 @@ async function restoreFile(
   })
   const removeNew = await removerOfNew(readSettings(environmentFor(flags)).databaseUrl)
   let isUnused = false
+  let missingKeys: readonly string[] = []
   const facts = await watchRows(flags, texts.restoring, (onRows) =>
     withContext(
       flags,
@@ -81,6 +82,7 @@ async function restoreFile(
           throw error
         })
         await anchorRestore(context, done)
+        missingKeys = done.keys.filter((name) => !db.cipher.has(name))
         return done
       },
       { writes: true, creates: true, ...leavesKeys },
@@ -91,7 +93,7 @@ async function restoreFile(
     throw error
   })
   showFacts(facts, texts.restored, flags)
-  if (facts.keys.length > 0) note(keys.neededByRestored(facts.keys, keyPlace(flags)))
+  if (missingKeys.length > 0) note(keys.neededByRestored(missingKeys, keyPlace(flags)))
 }
 
 /** A restored backup brings its own keys, and replaces a database whose keys are missing, too. */

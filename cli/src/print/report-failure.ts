@@ -32,6 +32,7 @@ const wrongUses = [
   'DatabaseMissing',
   'NotADatabase',
   'DatabaseMisplaced',
+  'DatabaseRightMissing',
   'ForeignDatabase',
   'SchemaNewer',
   'SealKeyError',

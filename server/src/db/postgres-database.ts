@@ -8,6 +8,7 @@ import {
   type Statement,
   type TxContext,
 } from './database.ts'
+import { DatabaseRightMissing, isRightMissing } from './database-right-missing.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
 import { compactPostgres } from './postgres-compact.ts'
@@ -41,7 +42,8 @@ export async function openPostgres(
     await addTrigrams(knex)
   } catch (error) {
     await knex.destroy()
-    throw error instanceof SchemaNewer ? error : new DatabaseUnavailable(error)
+    if (error instanceof SchemaNewer) throw error
+    throw isRightMissing(error) ? new DatabaseRightMissing(error) : new DatabaseUnavailable(error)
   }
   const committed = new CommittedSeq()
   const writer = new SharedWriter(new PostgresCommits(hosts, { knex, cipher, journalKeys }), (...end) =>

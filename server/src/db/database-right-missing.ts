@@ -1,0 +1,22 @@
+import { outageOf } from './outage.ts'
+
+/** SQLSTATE 42501, insufficient_privilege. */
+const insufficientPrivilege = '42501'
+
+/** The account of PostgreSQL lacks a right that the desk needs. From version 15 on, only the owner of a database may make tables in it. */
+export class DatabaseRightMissing extends Error {
+  constructor(cause: unknown) {
+    // Knex puts the statement before the words of the engine.
+    const words = cause instanceof Error ? cause.message.split(' - ').at(-1) : String(cause)
+    super(
+      `The account of DATABASE_URL lacks a right in its database: ${words}. Make it the owner, as the administrator of PostgreSQL: alter database NAME owner to ACCOUNT`,
+      { cause },
+    )
+    this.name = 'DatabaseRightMissing'
+  }
+}
+
+/** Whether PostgreSQL refused a statement for want of a right. It has the same code for a file that it may not open. */
+export function isRightMissing(error: unknown): boolean {
+  return (error as { code?: unknown }).code === insufficientPrivilege && outageOf(error) === undefined
+}

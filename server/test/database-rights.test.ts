@@ -1,0 +1,56 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import knex, { type Knex } from 'knex'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openContext, readSettings } from '../src/index.ts'
+
+const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
+
+let owner: Knex
+let drop: () => Promise<void>
+let address: string
+let role: string
+
+/** Creates a database, and an account of PostgreSQL that may open it and nothing else. */
+async function prepare(state: 'empty' | 'migrated'): Promise<void> {
+  const database = await postgres?.create(state)
+  if (!database) throw new Error('there is no PostgreSQL')
+  drop = database.drop
+  owner = knex({ client: 'pg', connection: database.url })
+  await owner.raw(
+    `create role ${role} login password 'open-only'; revoke create on schema public from public`,
+  )
+  const url = new URL(database.url)
+  url.username = role
+  url.password = 'open-only'
+  address = url.href
+}
+
+const open = () =>
+  openContext(readSettings({ DATABASE_URL: address, FIELD_KEY_FILE: '/nowhere/field.key' }), {
+    keys: 'ignore',
+  })
+
+beforeEach(() => {
+  role = `guest_${process.pid}_${Date.now()}`
+})
+afterEach(async () => {
+  await owner.raw(`drop owned by ${role}; drop role ${role}`)
+  await owner.destroy()
+  await drop()
+})
+
+test('an account of PostgreSQL that may make no tables is told so, and how to mend it', async () => {
+  await prepare('empty')
+  await expect(open()).rejects.toMatchObject({
+    name: 'DatabaseRightMissing',
+    message: expect.stringMatching(
+      /permission denied for schema public\. Make it the owner.+alter database NAME owner to/,
+    ),
+  })
+})
+
+test('an account of PostgreSQL that may only read is told so, too', async () => {
+  await prepare('migrated')
+  await owner.raw(`grant select on all tables in schema public to ${role}`)
+  await expect(open()).rejects.toMatchObject({ name: 'DatabaseRightMissing' })
+})
