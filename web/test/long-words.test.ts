@@ -65,6 +65,16 @@ test('a long name is cut after two lines and opens over the list on a click', as
   await eventually(() => height()).toBe(cut)
 })
 
+test.each([1440, 390])('a dialog named after a long name keeps its button Close at %i px', async (width) => {
+  const page = await visits.open('admin', '/dashboard/arrestlist', { viewport: { width, height: 900 } })
+  await button(row(page, name), 'Case number').click()
+  const asking = dialog(page, `Case number of ${name}`)
+  await asking.waitFor()
+  const [box, close] = [await asking.boundingBox(), await button(asking, 'Close').boundingBox()]
+  expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0))
+  expect(await asking.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+})
+
 test('an address in a sentence breaks after its signs', async () => {
   const page = await visits.open('admin', '/dashboard/arrestlist')
   const note = row(page, 'given back').locator('.return-note strong')
