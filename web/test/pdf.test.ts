@@ -154,3 +154,37 @@ test('after a click into the PDF, Esc closes the dialog', async () => {
   await page.keyboard.press('Escape')
   await isGone(pdfDialog(page))
 })
+
+describe('the keyboard in the PDF', () => {
+  const focusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+
+  test('Tab goes from its end to the start of the dialog, and Shift+Tab back', async () => {
+    const page = await openReview()
+    await button(row(page, 'Ann Able'), 'View PDF').press('Enter')
+    await pdfFrame(page).waitFor()
+    await page.evaluate(() =>
+      document.addEventListener('focusin', ({ target }) => {
+        const isOutside = !(target as Element).closest('[role="dialog"]')
+        if (isOutside) document.body.dataset['left'] = (target as Element).textContent ?? ''
+      }),
+    )
+    // The viewer does not say when it is ready to take keys.
+    await page.waitForTimeout(2_000)
+    for (let tabs = 0; tabs < 12; tabs++) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.body.dataset['left'])).toBe(undefined)
+    await button(pdfDialog(page), 'Close').focus()
+    await page.keyboard.press('Shift+Tab')
+    await eventually(() => focusedTag(page)).toBe('IFRAME')
+  })
+
+  test('Tab reaches it also while the pointer rests on it', async () => {
+    const page = await openReview()
+    await button(row(page, 'Ann Able'), 'View PDF').press('Enter')
+    await pdfFrame(page).hover({ position: { x: 200, y: 200 } })
+    await button(pdfDialog(page), 'Download').focus()
+    await page.keyboard.press('Tab')
+    await eventually(() => focusedTag(page)).toBe('IFRAME')
+    await page.waitForTimeout(200)
+    expect(await focusedTag(page)).toBe('IFRAME')
+  })
+})

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import './pdf.css'
 
@@ -39,6 +39,13 @@ export function PdfDialog({ name, size, href, onDownload, onClose, children }: P
         </Button>
       </div>
       {children}
+      {/* biome-ignore lint/a11y: it passes the focus on at once. */}
+      <span tabIndex={0} onFocus={focusStart} />
     </Dialog>
   )
+}
+
+/** Moves the focus from the end of the dialog to its start. The PDF's viewer takes Tab, so the dialog cannot keep the focus inside. */
+function focusStart({ currentTarget }: FocusEvent): void {
+  currentTarget.closest('[role="dialog"]')?.querySelector('button')?.focus()
 }

@@ -34,19 +34,32 @@ function useBlobUrl(blob: Blob): string | undefined {
   return url
 }
 
+/** Maximum time (ms) from a press of Tab until the frame has the focus. */
+const tabMs = 500
+
 /**
  * Returns the focus to the dialog after a click into the frame. The viewer takes every key, so Esc would no longer close the
  * dialog. After Tab into the frame the focus stays there, for reading by keyboard.
  */
 function useFocusBack(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
-    const onBlur = () => {
+    let tabbedAt = Number.NEGATIVE_INFINITY
+    const onKeyDown = ({ key, timeStamp }: KeyboardEvent) => {
+      if (key === 'Tab') tabbedAt = timeStamp
+    }
+    const onBlur = ({ timeStamp }: FocusEvent) => {
       const { current } = frame
       if (!current || document.activeElement !== current || !current.matches(':hover')) return
+      if (timeStamp - tabbedAt < tabMs) return
       // The browser is still moving the focus to the frame.
       setTimeout(() => current.closest<HTMLElement>('[role="dialog"]')?.focus())
     }
+    // Before the dialog, which moves the focus during this event.
+    window.addEventListener('keydown', onKeyDown, true)
     window.addEventListener('blur', onBlur)
-    return () => window.removeEventListener('blur', onBlur)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true)
+      window.removeEventListener('blur', onBlur)
+    }
   }, [frame])
 }
