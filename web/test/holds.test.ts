@@ -83,6 +83,23 @@ test('O12 the page Operations shows what is held, and a reference that is taken 
   await isGone(row(page, name).locator('.hold-mark'))
 })
 
+test('the question about a release keeps a long reference inside, and gives the focus back to where the holds were opened', async () => {
+  const page = await visits.open('admin', analystPath(arrest), { viewport: { width: 390, height: 844 } })
+  const reference = '26-CF-'.padEnd(80, '0123456789')
+  await setHold(page, keyboard, 'owl', reference)
+  const opener = button(page, texts.manageOf('owl'))
+  await opener.press('Enter')
+  await button(dialog(page, texts.manageOf('owl')), texts.releaseOf(reference)).press('Enter')
+  const asked = dialog(page, texts.releaseOf(reference))
+  await asked.waitFor()
+  expect(await asked.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await page.keyboard.press('Escape')
+  await isGone(asked)
+  await eventually(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+  await releaseHold(page, keyboard, 'owl', reference)
+  await eventually(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
 test('O12 a deletion that a hold refuses says why', async () => {
   const page = await visits.open('admin', commanderPath(arrest))
   await heading(page, 'Edit from Commander Review: owl').waitFor()

@@ -9,9 +9,10 @@ let givenBack: HTMLElement | undefined
 /**
  * Restores a lost focus after the next render: to `back` if it still exists, else into the open dialog, else to the same button of the
  * next row, else to the start of the content. An act and the dialog that it closes both call this: `back` wins, whoever is first.
+ * Of two dialogs that close together, the outer one is first and its opener stays.
  */
 export function catchFocus(back?: HTMLElement | undefined): void {
-  givenBack = back ?? givenBack
+  if (!givenBack?.isConnected) givenBack = back ?? givenBack
   setTimeout(() => {
     const wanted = givenBack
     givenBack = undefined

@@ -5,6 +5,7 @@ import { useCloseIfErased } from '../../data/erased.ts'
 import { useHolds } from '../../data/holds.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
 import { HoldFacts } from './HoldFacts.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import type { HoldSubject } from './hold-acts.ts'
@@ -22,6 +23,8 @@ export function HoldDialog({ place, onClose }: Props) {
   const { data: holds, isLoadingError, refetch } = useHolds()
   const [released, setReleased] = useState<HoldOnWire>()
   useCloseIfErased(place.record, onClose)
+  // The dialog of a release would return the focus to a button of the list that it replaced.
+  useFocusGivenBack()
   const own = holds?.filter((hold) => isOf(hold, place))
   const title = released ? texts.releaseOf(released.reference) : texts.manageOf(place.name)
   return (
