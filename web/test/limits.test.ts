@@ -58,6 +58,18 @@ test('a display is approved for one operation', async () => {
   await hasNoBarrier(page)
 })
 
+test('a long name of an operation fits the dialog of the limit', async () => {
+  const long = 'Operation'.repeat(8)
+  if (!(await admin.list()).some(({ name }) => name === long)) await admin.start(long)
+  const page = await visits.open('admin', path, { viewport: { width: 390, height: 844 } })
+  await button(page, limit.buttonOf(email)).click()
+  const limiting = dialog(page, limit.title(email))
+  await limiting.getByRole('radio', { name: limit.some }).check()
+  await limiting.getByRole('checkbox', { name: long }).waitFor()
+  const list = limiting.locator('.settings-limit-list')
+  expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+})
+
 test('R47 an admin with a limit sees the whole office, and no control of it answers', async () => {
   const [{ id = 0, name = '' } = {}] = await admin.list()
   await admin.limit('admin', [id])
