@@ -30,6 +30,7 @@ export const factorTexts = {
   heading: 'My Account',
   factors: 'Second factor',
   factorsHint: 'A second factor protects your account when somebody learns your password.',
+  factorsFailed: 'Your second factors could not be loaded.',
   noFactors: 'You have no second factor yet.',
   addApp: 'Add an authenticator app',
   addPasskey: 'Add a passkey',
@@ -71,6 +72,7 @@ export const factorTexts = {
   passwordHint: (min: number) =>
     `At least ${min} characters. Several words that do not belong together are best.`,
   sessions: 'Sessions and devices',
+  sessionsFailed: 'Your sessions could not be loaded.',
   thisSession: 'This session',
   sessionLine: (started: string, used: string) => `Started ${started}, last used ${used}`,
   unknownDevice: 'Unknown device',

@@ -10,6 +10,7 @@ export const logTexts = {
   added: 'Line added.',
   emptyLine: 'Write what happened.',
   addFailed: 'The line was not added',
+  failed: 'The night log could not be loaded.',
   empty: 'Nothing has happened yet.',
   showing: 'Show',
   everything: 'Everything',

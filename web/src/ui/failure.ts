@@ -33,3 +33,10 @@ export function failureTexts(error: unknown, { failed, error: onError = failed }
   }
   return [failed]
 }
+
+/** Returns the sentences for an error below a title, without the title again. */
+export function reasonText(error: unknown, title: string): string {
+  return failureTexts(error, { failed: title })
+    .filter((text) => text !== title)
+    .join(' ')
+}

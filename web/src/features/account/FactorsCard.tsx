@@ -26,7 +26,7 @@ export function FactorsCard() {
   return (
     <SectionCard title={texts.factors}>
       <p>{texts.factorsHint}</p>
-      {isLoadingError && <Problem title={messages.generic.failed} onRetry={() => void refetch()} />}
+      {isLoadingError && <Problem title={texts.factorsFailed} onRetry={() => void refetch()} />}
       {data && factors.length === 0 && <p className="quiet">{texts.noFactors}</p>}
       {factors.length > 0 && (
         <ul ref={list} className="own-list">

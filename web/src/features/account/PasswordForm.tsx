@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { messages } from '@watchfloor/core'
+import { messages, minPasswordLength } from '@watchfloor/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../data/api.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
@@ -58,7 +58,7 @@ export function PasswordForm({ onChanged }: Props) {
       />
       <PasswordInput
         label={texts.nextPassword}
-        description={texts.passwordHint(data?.minPasswordLength ?? 0)}
+        description={texts.passwordHint(data?.minPasswordLength ?? minPasswordLength(account.hasFactor))}
         autoComplete="new-password"
         maxLength={256}
         required

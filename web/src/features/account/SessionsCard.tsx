@@ -22,7 +22,7 @@ export function SessionsCard() {
   }
   return (
     <SectionCard title={texts.sessions}>
-      {isLoadingError && <Problem title={messages.generic.failed} onRetry={() => void refetch()} />}
+      {isLoadingError && <Problem title={texts.sessionsFailed} onRetry={() => void refetch()} />}
       <ul ref={list} className="own-list" aria-label={texts.sessions} tabIndex={-1}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} list={list} />

@@ -13,7 +13,7 @@ import { keys } from '../../data/keys.ts'
 import { useSession } from '../../data/session.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { Breakable } from '../../ui/Breakable.tsx'
-import { failureTexts } from '../../ui/failure.ts'
+import { reasonText } from '../../ui/failure.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { OlderButton } from '../../ui/OlderButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -61,7 +61,7 @@ export function JournalPage() {
       {isLoadingError && (
         <Problem
           title={texts.failed}
-          text={failureTexts(error, { failed: texts.failed })[0] ?? ''}
+          text={reasonText(error, texts.failed)}
           onRetry={() => void journal.refetch()}
         />
       )}

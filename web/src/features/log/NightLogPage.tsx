@@ -74,7 +74,7 @@ export function NightLogPage() {
         allowDeselect={false}
         onChange={(value) => setUrl(value === 'lines' ? { show: 'lines' } : {})}
       />
-      {isLoadingError && <Problem title={messages.generic.failed} onRetry={() => void log.refetch()} />}
+      {isLoadingError && <Problem title={texts.failed} onRetry={() => void log.refetch()} />}
       {!data && !isLoadingError && <ListSkeleton />}
       {data && (
         <PlainTable

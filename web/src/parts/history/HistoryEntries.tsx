@@ -4,7 +4,7 @@ import { undoAct, useAct } from '../../data/act.ts'
 import { useJournal } from '../../data/record.ts'
 import { useSession } from '../../data/session.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { failureTexts } from '../../ui/failure.ts'
+import { reasonText } from '../../ui/failure.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { OlderButton } from '../../ui/OlderButton.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -34,7 +34,7 @@ export function HistoryEntries({ target, refusal, onUndone }: Props) {
     [data, user, target, zone, office],
   )
   if (journal.isLoadingError) {
-    const [text = ''] = failureTexts(journal.error, { failed: texts.historyFailed })
+    const text = reasonText(journal.error, texts.historyFailed)
     return <Problem title={texts.historyFailed} text={text} onRetry={() => journal.refetch()} />
   }
   if (!data) return null
