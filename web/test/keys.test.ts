@@ -5,12 +5,14 @@ import { barriers } from './helpers/accessibility.ts'
 import { button, dialog, eventually, field, heading, isGone, row, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
+const longNames = Array.from({ length: 8 }, (_, index) => `${'heron'.repeat(15)}${index}`)
 const visits = visitOffice(() => ({
   targets: [
     ...['one', 'two', 'three', 'four', 'five'].map((screenName, index) =>
       aMeetUp({ screenName, dateTime: at(`22:${20 + index}`) }),
     ),
     aTarget({ screenName: 'night_raven' }),
+    ...longNames.map((screenName) => aTarget({ screenName })),
     aTarget({ screenName: 'old_owl' }),
   ],
   now: at('21:40'),
@@ -123,6 +125,31 @@ describe('the palette', () => {
     await page.keyboard.type('takedown')
     await press(page, 'ArrowUp', 'Enter')
     await heading(page, 'Takedown').waitFor()
+  })
+
+  test('on a phone a long name breaks and not the list it is on, and the chosen one is in view', async () => {
+    const page = await visits.open('supervisor', '/dashboard', { viewport: { width: 390, height: 844 } })
+    await page.locator('tbody tr').first().waitFor()
+    await press(page, 'Control+k')
+    await dialog(page, 'Go to or do').waitFor()
+    await page.keyboard.type('heron')
+    const options = page.getByRole('listbox').getByRole('option')
+    await eventually(() => options.count()).toBe(8)
+    const lines = await options.locator('span:last-child').evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        return range.getClientRects().length
+      }),
+    )
+    expect(new Set(lines)).toEqual(new Set([1]))
+    await press(page, ...Array.from({ length: 7 }, () => 'ArrowDown'))
+    const isInView = () =>
+      options.last().evaluate((one) => {
+        const [own, list] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()]
+        return own.bottom <= (list?.bottom ?? 0) + 1
+      })
+    await eventually(isInView).toBe(true)
   })
 
   test('C10 n hands the UC and the pasted text to Add Target', async () => {

@@ -7,7 +7,7 @@ import {
   readCommand,
   type Target,
 } from '@watchfloor/core'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../data/act.ts'
 import { useSavedViews } from '../../data/saved-views.ts'
@@ -137,8 +137,12 @@ interface OptionsProps {
 
 /** The pages and people that fit what was typed. */
 function Options({ id, options, chosen, onChoose }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   return (
-    <div id={id} role="listbox" aria-label={texts.palette} className="palette-options">
+    <div ref={list} id={id} role="listbox" aria-label={texts.palette} className="palette-options">
       {options.map((option, index) => (
         <button
           key={option.path + option.label}
