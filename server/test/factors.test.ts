@@ -1,8 +1,8 @@
-import { messages } from '@watchfloor/core'
+import { messages, type Role } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { Client, type Reply } from './client.ts'
+import { addNamed, appCode, enrollApp } from './enroll-app.ts'
 import { officeOn } from './office.ts'
 
 const by = { email: 'test', address: 'test' }
@@ -10,28 +10,9 @@ const by = { email: 'test', address: 'test' }
 describe.each(testDatabases)('second factors on $name', ({ create }) => {
   const office = officeOn(create, { MFA_REQUIRED: 'analyst' })
 
-  /** Returns the code that an authenticator app shows at the office's time, some steps of 30 s later. */
-  const codeOf = (secret: string, steps = 0) =>
-    new TOTP({ secret }).generate({ timestamp: Date.parse(office.clock.now) + steps * 30_000 })
-
-  async function newAccount(name: string, role: 'staff' | 'analyst' | 'admin' = 'staff') {
-    const account = { email: `${name}@watchfloor.example`, password: `${name} keeps a violet kettle` }
-    await office.context.accounts.add({ ...account, role }, by)
-    return account
-  }
-
-  /** Signs in and adds an authenticator app. */
-  async function enrolled(name: string) {
-    const account = await newAccount(name)
-    const client = new Client(office.url)
-    await client.signIn(account)
-    const { secret } = (await client.post('/auth/factors/totp', {})).json as unknown as { secret: string }
-    const reply = await client.post('/auth/factors/totp/confirm', { code: codeOf(secret) })
-    expect(reply.status, reply.text).toBe(200)
-    office.clock.forward(1)
-    return { account, client, secret, codes: reply.json['recoveryCodes'] as unknown as string[] }
-  }
-
+  const codeOf = (secret: string, steps?: number) => appCode(office, secret, steps)
+  const newAccount = (name: string, role?: Role) => addNamed(office, name, role)
+  const enrolled = (name: string) => enrollApp(office, name)
   const isOpen = async (client: Client) => (await client.get('/auth/getLoggedInUser')).status === 200
   const answer = ({ status, json }: Reply) => [status, json['loginStatus'], json['code']]
 

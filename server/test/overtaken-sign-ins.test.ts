@@ -1,32 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
+import { addNamed, enrollApp } from './enroll-app.ts'
 import { officeOn } from './office.ts'
-
-const by = { email: 'test', address: 'test' }
 
 describe.each(testDatabases)('sign-ins that a change overtakes on $name', ({ create }) => {
   const office = officeOn(create)
 
-  async function newAccount(name: string) {
-    const account = { email: `${name}@watchfloor.example`, password: `${name} keeps a violet kettle` }
-    await office.context.accounts.add({ ...account, role: 'staff' }, by)
-    return account
-  }
-
-  async function enrolled(name: string) {
-    const account = await newAccount(name)
-    const client = new Client(office.url)
-    await client.signIn(account)
-    const { secret } = (await client.post('/auth/factors/totp', {})).json as unknown as { secret: string }
-    const code = () => new TOTP({ secret }).generate({ timestamp: Date.parse(office.clock.now) })
-    const { json } = await client.post('/auth/factors/totp/confirm', { code: code() })
-    office.clock.forward(1)
-    return { account, codes: json['recoveryCodes'] as unknown as string[] }
-  }
-
+  const newAccount = (name: string) => addNamed(office, name)
+  const enrolled = (name: string) => enrollApp(office, name)
   const isOpen = async (client: Client) => (await client.get('/auth/getLoggedInUser')).status === 200
 
   test('R23 two right answers at once finish one sign-in, and only one recovery code is used', async () => {

@@ -221,9 +221,9 @@ function pageSize(text: string): number {
 }
 
 function sortField(text: string): string {
-  const sorted: readonly string[] = ['id', ...listFields('admin')]
-  if (sorted.includes(text)) return text
-  throw new InvalidArgumentError(`It takes one of ${sorted.join(', ')}.`)
+  const sortable: readonly string[] = ['id', ...listFields('admin')]
+  if (sortable.includes(text)) return text
+  throw new InvalidArgumentError(`It takes one of ${sortable.join(', ')}.`)
 }
 
 function wholeNumber(text: string): number {

@@ -44,7 +44,7 @@ export class CommittedSeq {
   /**
    * Sets the number if it is higher.
    * @param from the number before a commit of this process; without it, others may have committed
-   * @param readAtMs when the commit read that number at the latest
+   * @param readAtMs a time (ms) before that commit read the number
    */
   advanceTo(seq: number, from = Number.POSITIVE_INFINITY, readAtMs = this.#readAtMs): void {
     this.#readAtMs = readAtMs

@@ -9,7 +9,7 @@ export class DatabaseRightMissing extends Error {
     // Knex puts the statement before the words of the engine.
     const words = cause instanceof Error ? cause.message.split(' - ').at(-1) : String(cause)
     super(
-      `The account of DATABASE_URL lacks a right in its database: ${words}. Make it the owner, as the administrator of PostgreSQL: alter database NAME owner to ACCOUNT`,
+      `The PostgreSQL account of the desk lacks a right in its database: ${words}. Make it the owner, as the administrator of PostgreSQL: alter database NAME owner to ACCOUNT; if the tables belong to another account, also: reassign owned by OTHER to ACCOUNT`,
       { cause },
     )
     this.name = 'DatabaseRightMissing'
