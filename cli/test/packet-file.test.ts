@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import JSZip from 'jszip'
 import { afterAll, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
+import { untoldFlips } from './header-flips.ts'
 
 /** A packet of an invented operation, made by a version that built the whole zip in memory. A record of it was expunged. */
 const before = readFileSync(fileURLToPath(new URL('packets/before-streams.zip', import.meta.url)))
@@ -88,6 +89,10 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
 ])('O10 %s is no packet, with exit code 3', async (_words, make, problem) => {
   const { code, stdout, stderr } = await verify(await make())
   expect([code, stdout, stderr]).toEqual([3, '', expect.stringContaining(problem)])
+})
+
+test('O10 every bit that changes around the files of a packet is told', async () => {
+  expect(await untoldFlips(before, join(folder.path, 'flipped.zip'))).toEqual([])
 })
 
 test('O10 a place that is no file is named', async () => {

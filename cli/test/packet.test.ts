@@ -10,6 +10,7 @@ import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
+import { untoldFlips } from './header-flips.ts'
 
 const ssn = '912345678'
 const [portrait = ''] = portraitNames
@@ -103,6 +104,10 @@ describe.each(testDatabases)('the packet of an operation, on $name', ({ create }
     expect([renamed.code, renamed.stdout]).toEqual([1, expect.stringContaining('manifest.json was changed')])
     writeFileSync(broken, 'no zip')
     expect((await runCli(['operations', 'verify', broken], elsewhere)).code).toBe(3)
+  })
+
+  test('O10 every bit that changes around its files is told', async () => {
+    expect(await untoldFlips(readFileSync(packet), join(folder.path, 'flipped.zip'))).toEqual([])
   })
 
   test('the journal says who made the packet, and its hash', async () => {

@@ -49,7 +49,10 @@ async function verifyOpen(file: FileHandle): Promise<VerifiedPacket> {
   const verdict = await verifyPacket(packet, { sha256OfTexts })
   if (!verdict) throw new FailureError(refused(texts.noPacket))
   const inZip = await archiveProblems(source, paths, decodeText)
-  const hidden = inZip.map(({ path }) => ({ path: path || 'zip', problem: 'extra' as const }))
+  const hidden = inZip.map(({ path, problem }) => ({
+    path: path || 'zip',
+    problem: problem === 'hidden' ? ('changed' as const) : ('extra' as const),
+  }))
   const own = isWhole ? [] : [{ path: packetPaths.manifest, problem: 'changed' as const }]
   return { manifest: verdict.manifest, problems: [...own, ...verdict.problems, ...hidden] }
 }

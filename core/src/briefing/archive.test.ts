@@ -15,30 +15,39 @@ interface Part {
   readonly crc?: number
   readonly ownCrc?: number
   readonly isOpen?: boolean
+  /** The checksum after the file's bytes. */
+  readonly followingCrc?: number
+  readonly ownTime?: number
+  readonly attributes?: number
 }
 
 /** Returns a zip of uncompressed files, with bytes that may stand between them. */
-function zipOf(parts: readonly Part[], { before = '', between = '', gap = '', after = '' } = {}): Uint8Array {
+function zipOf(
+  parts: readonly Part[],
+  { before = '', between = '', gap = '', after = '', disk = 0 } = {},
+): Uint8Array {
   const bytes = latin(before)
   const list: number[] = []
-  for (const { path, text, ownPath = path, crc = 7, ownCrc = crc, isOpen = false } of parts) {
-    const kind = [...two(20), ...two(isOpen ? 8 : 0), ...two(0), ...four(0)]
+  for (const part of parts) {
+    const { path, text, ownPath = path, crc = 7, ownCrc = crc, isOpen = false, followingCrc = crc } = part
+    const { ownTime = 0, attributes = 0 } = part
+    const kind = [...two(20), ...two(isOpen ? 8 : 0), ...two(0)]
     const sizes = [...four(text.length), ...four(text.length)]
     const own = isOpen ? [...four(0), ...four(0), ...four(0)] : [...four(ownCrc), ...sizes]
     const name = [...two(path.length), ...two(0)]
-    list.push(...latin('PK\x01\x02'), ...two(20), ...kind, ...four(crc), ...sizes, ...name)
-    list.push(...two(0), ...two(0), ...two(0), ...four(0), ...four(bytes.length), ...latin(path))
-    bytes.push(...latin('PK\x03\x04'), ...kind, ...own, ...two(ownPath.length), ...two(0))
+    list.push(...latin('PK\x01\x02'), ...two(20), ...kind, ...four(0), ...four(crc), ...sizes, ...name)
+    list.push(...two(0), ...two(0), ...two(0), ...four(attributes), ...four(bytes.length), ...latin(path))
+    bytes.push(...latin('PK\x03\x04'), ...kind, ...four(ownTime), ...own, ...two(ownPath.length), ...two(0))
     bytes.push(
       ...latin(ownPath),
       ...latin(text),
-      ...(isOpen ? [...four(crc), ...sizes] : []),
+      ...(isOpen ? [...four(followingCrc), ...sizes] : []),
       ...latin(between),
     )
   }
   const start = bytes.length
   const count = two(parts.length)
-  bytes.push(...list, ...latin(gap), ...latin('PK\x05\x06'), ...two(0), ...two(0), ...count, ...count)
+  bytes.push(...list, ...latin(gap), ...latin('PK\x05\x06'), ...two(disk), ...two(0), ...count, ...count)
   return Uint8Array.from([...bytes, ...four(list.length), ...four(start), ...two(0), ...latin(after)])
 }
 
@@ -66,6 +75,8 @@ describe('U7 every program that unpacks a zip finds the same', () => {
     ['bytes after a file whose sizes follow', zipOf([{ ...page, isOpen: true }], { between: 'x' })],
     ['bytes after the list', zipOf([page, data], { gap: 'x' })],
     ['bytes at its end', zipOf([page, data], { after: 'x' })],
+    ['another checksum after a file', zipOf([page, { ...data, isOpen: true, followingCrc: 8 }])],
+    ['a list on another disk', zipOf([page, data], { disk: 1 })],
     ['nothing in it', new Uint8Array()],
     ['a truncated list', zipOf([page, data]).slice(0, -30)],
   ])('U7 a zip with %s', async (_words, zip) => {
@@ -82,6 +93,8 @@ describe('U7 every program that unpacks a zip finds the same', () => {
     ],
     ['another name in a header', [{ ...page, ownPath: 'evil.html' }, data], page.path, 'hidden'],
     ['another checksum in a header', [{ ...page, ownCrc: 8 }, data], page.path, 'hidden'],
+    ['another time in a header', [{ ...page, ownTime: 1 }, data], page.path, 'hidden'],
+    ['a link among its files', [page, { ...data, attributes: 0xa1ff << 16 }], data.path, 'hidden'],
   ])('U7 a zip with %s', async (_words, parts, path, problem) => {
     expect(await check(zipOf(parts))).toEqual([{ path, problem }])
   })
