@@ -102,12 +102,12 @@ async function carryOut(tx: Tx, operation: StoredOperation, by: Signature) {
   return { operation: name, targets: targets.length, photos, entries: emptied.count }
 }
 
-/** Returns the entries about an operation's records that still have values. */
+/** Returns the entries about an operation's records and kept press sheets that still have values. */
 async function entriesIn(tx: Tx, operation: number, ids: readonly number[]): Promise<FilledEntry[]> {
   const own = tx
     .knex('journal')
     .where({ operation })
-    .where(whereMayNamePerson)
+    .where((one) => one.where(whereMayNamePerson).orWhere({ kind: 'setting', action: 'keep' }))
     .whereNot({ changes: noChanges })
   const found = await readFilled(tx, own.select('seq', 'hash', 'changes'))
   if (operation !== firstOperation) return found
