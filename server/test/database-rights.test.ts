@@ -1,7 +1,8 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import knex, { type Knex } from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openContext, readSettings } from '../src/index.ts'
+import { saveBeforeUpgrade } from '../src/backup/save-before-upgrade.ts'
+import { diagnose, openContext, readSettings, requireDatabase } from '../src/index.ts'
 
 const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
 
@@ -53,4 +54,16 @@ test('an account of PostgreSQL that may only read is told so, too', async () => 
   await prepare('migrated')
   await owner.raw(`grant select on all tables in schema public to ${role}`)
   await expect(open()).rejects.toMatchObject({ name: 'DatabaseRightMissing' })
+})
+
+test('an account of PostgreSQL that may read no table is told so, not that there is no database', async () => {
+  await prepare('migrated')
+  const settings = readSettings({ DATABASE_URL: address })
+  const told = { name: 'DatabaseRightMissing', message: expect.stringContaining('table migrations') }
+  await expect(requireDatabase(address)).rejects.toMatchObject(told)
+  await expect(saveBeforeUpgrade(settings, '2026-11-21T01:00:00.000Z')).rejects.toMatchObject(told)
+  const findings = await diagnose(settings)
+  expect(findings.filter(({ level }) => level === 'problem').map(({ words }) => words)).toEqual([
+    expect.stringContaining('permission denied for table migrations. Make it the owner'),
+  ])
 })

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { outageOf } from './outage.ts'
 
 /** SQLSTATE 42501, insufficient_privilege. */
@@ -19,4 +20,14 @@ export class DatabaseRightMissing extends Error {
 /** Whether PostgreSQL refused a statement for want of a right. It has the same code for a file that it may not open. */
 export function isRightMissing(error: unknown): boolean {
   return (error as { code?: unknown }).code === insufficientPrivilege && outageOf(error) === undefined
+}
+
+/** Finds the desk's table of migrations if the account may not read it. The information schema does not have such a table. */
+const unreadable = `select 1 from pg_class where relname = 'migrations' and relkind = 'r'
+  and relnamespace = (select oid from pg_namespace where nspname = current_schema()) and not has_table_privilege(oid, 'select')`
+
+/** Checks that the account may read the desk's tables in PostgreSQL, if they are there. @throws DatabaseRightMissing */
+export async function requireReadRight(knex: Knex): Promise<void> {
+  const { rows } = await knex.raw<{ rows: unknown[] }>(unreadable)
+  if (rows.length > 0) throw new DatabaseRightMissing(new Error('permission denied for table migrations'))
 }

@@ -8,7 +8,7 @@ import {
   type Statement,
   type TxContext,
 } from './database.ts'
-import { DatabaseRightMissing, isRightMissing } from './database-right-missing.ts'
+import { DatabaseRightMissing, isRightMissing, requireReadRight } from './database-right-missing.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
 import { compactPostgres } from './postgres-compact.ts'
@@ -107,10 +107,10 @@ export async function openPostgres(
 export async function inspectPostgres(url: string): Promise<Inspection> {
   const knex = connect(new PostgresHosts(url))
   try {
-    await knex.raw('select 1')
+    await requireReadRight(knex)
   } catch (error) {
     await knex.destroy()
-    throw new DatabaseUnavailable(error)
+    throw error instanceof DatabaseRightMissing ? error : new DatabaseUnavailable(error)
   }
   return {
     engine: 'postgres',
