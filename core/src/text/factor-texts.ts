@@ -15,7 +15,7 @@ export const factorTexts = {
   locked: (minutes: number) =>
     `Too many wrong answers. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, then try again.`,
   oneAnswer: 'Send exactly one of the code, the recovery code, the passkey or the password.',
-  expired: 'This step took too long. Start again.',
+  expired: 'This step is over: it took too long, or was finished elsewhere. Start again.',
   noEnrolment: 'There is no enrolment to finish. Start it again.',
   replacedEnrolment:
     'Another key was begun meanwhile, for example in another tab, and this one no longer counts. Start again, and scan the new picture.',
