@@ -44,9 +44,9 @@ async function notModified(server: Started, bare: Started, signedIn: SignedIn): 
   await reply.arrayBuffer()
   const headers = { ...signedIn, 'if-none-match': reply.headers.get('etag') ?? '' }
   const { ratio, ours, theirs } = await ratioInTurns(
-    () => requestsPerSecond({ url, headers, connections, seconds }, 304),
+    () => requestsPerSecond({ url, headers, connections, seconds, isAwake: true }, 304),
     // Reading the headers of a request is a part of its cost for both.
-    () => requestsPerSecond({ url: `${bare.url}/304`, headers, connections, seconds }, 304),
+    () => requestsPerSecond({ url: `${bare.url}/304`, headers, connections, seconds, isAwake: true }, 304),
     turns,
   )
   const detail = `${Math.round(ours)}/s against ${Math.round(theirs)}/s`

@@ -20,21 +20,40 @@ export interface Load {
   readonly headers: Record<string, string>
   readonly connections: number
   readonly seconds: number
+  /**
+   * Whether the client never sleeps. Waking it costs the server more than a small answer, and a bare server, which keeps it busy, never
+   * pays that.
+   */
+  readonly isAwake?: boolean
 }
 
 /**
  * Returns the requests per second that a server answers with the expected status. @throws Error when it answers anything else
  */
 export async function requestsPerSecond(
-  { url, headers, connections, seconds }: Load,
+  { url, headers, connections, seconds, isAwake = false }: Load,
   status: number,
 ): Promise<number> {
+  const maySleep = isAwake ? stayAwake() : () => {}
   const result = await autocannon({ url, headers, connections, duration: seconds })
+  maySleep()
   const wrong = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status)
   if (result.errors > 0 || wrong.length > 0) {
     throw new Error(`${url} answered ${JSON.stringify(result.statusCodeStats)} with ${result.errors} errors`)
   }
   return result.requests.average
+}
+
+/** Keeps this process from sleeping. Returns a function that ends it. */
+function stayAwake(): () => void {
+  let isOn = true
+  const turn = () => {
+    if (isOn) setImmediate(turn)
+  }
+  turn()
+  return () => {
+    isOn = false
+  }
 }
 
 /** Measures two rates in turns, so that a busy machine slows both. Returns the ratio of their medians. */
