@@ -1,7 +1,7 @@
-import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually } from './helpers/locators.ts'
+import { button, dialog, eventually, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
@@ -9,6 +9,7 @@ const visits = visitOffice(() => ({
     aMeetUp({ screenName: 'late', dateTime: at('21:00') }),
     aMeetUp({ screenName: 'soon', dateTime: at('21:50') }),
     aMeetUp({ screenName: 'near', dateTime: at('22:00') }),
+    aTarget({ screenName: 'hooked', isTimeApproved: true, dateTime: at('21:55') }),
     anArrest({ type: 'John', address: '1 Main St', city: 'Lakeland', addressState: 'FL' }),
   ],
   now: at('21:40'),
@@ -36,6 +37,17 @@ describe.each(schemes)('with the few colours of a system that is %s', (scheme) =
     const menu = page.getByRole('navigation', { name: 'Main' })
     const here = await look(menu.locator('[aria-current="page"]'), 'background-color')
     expect(here).not.toBe(await look(menu.getByRole('link').first(), 'background-color'))
+  })
+
+  test('the marks of the times near a typed one are visible', async () => {
+    const page = await open('/dashboard/incoming', scheme)
+    await button(row(page, 'hooked'), 'Edit time').click()
+    const marks = dialog(page, 'Edit Time').locator('.near-mark')
+    await eventually(() => marks.count()).toBeGreaterThan(1)
+    const ground = await look(page.locator('.mantine-Modal-content'), 'background-color')
+    for (const mark of await marks.all()) {
+      expect(await look(mark, 'background-color')).not.toBe(ground)
+    }
   })
 
   test.each([
