@@ -86,6 +86,8 @@ describe('the sign-in page', () => {
     await page.getByRole('link', { name: 'My Account' }).click()
     await button(page, 'Add an authenticator app').click()
     await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor()
+    const isInField = () => field(page, 'Code').evaluate((one) => one === document.activeElement)
+    await eventually(isInField).toBe(true)
     const { secret, code } = await codeFor(page)
     await field(page, 'Code').fill(code)
     await page.keyboard.press('Enter')

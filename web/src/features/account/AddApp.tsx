@@ -47,7 +47,8 @@ export function AddApp({ onAdded }: Props) {
             maxLength={10}
             required
             withAsterisk={false}
-            data-autofocus
+            // The field comes after the dialog has opened, so it takes the focus by itself.
+            autoFocus
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
