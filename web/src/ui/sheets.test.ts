@@ -10,13 +10,19 @@ interface Sheet {
   readonly text: string
 }
 
-const sheets: readonly Sheet[] = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.css'))
-  .map((path) => ({
-    path,
-    text: readFileSync(new URL(path, src), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
-  }))
+/** Returns the sheets below a folder, without their comments. */
+function sheetsIn(folder: URL): Sheet[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => ({
+      path,
+      text: readFileSync(new URL(path, folder), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+    }))
+}
+
+const sheets: readonly Sheet[] = sheetsIn(src)
+const ofDisplays: readonly Sheet[] = sheetsIn(new URL('../../kiosk/src/', src))
 
 /** Returns the top-level blocks of a sheet, each with the text before its brace. */
 function blocksOf(text: string): { head: string; body: string }[] {
@@ -101,7 +107,8 @@ test('no two features style the same class: screens are loaded ahead, so both sh
 })
 
 test('a rule that cuts a text cuts it at its end, also from right to left', () => {
-  const wrong = sheets.flatMap(({ path, text }) =>
+  expect(ofDisplays.length).toBeGreaterThan(0)
+  const wrong = [...sheets, ...ofDisplays].flatMap(({ path, text }) =>
     [...text.matchAll(/([^{};]+)\{([^{}]*)/g)]
       .filter(
         ([, , rules = '']) => /text-overflow: ellipsis/.test(rules) && !/unicode-bidi: plaintext/.test(rules),
