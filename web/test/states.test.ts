@@ -69,7 +69,11 @@ describe('with targets', () => {
     ['arrest_total_count', 'Error fetching arrest total count'],
   ])('a failed counter (%s) shows a message, and its card shows that it is unknown', async (call, text) => {
     const page = await visits.open('supervisor', '/dashboard', {
-      prepare: (page) => page.route(`**/auth/${call}`, (route) => route.fulfill({ status: 500, body: '' })),
+      prepare: async (page) => {
+        await page.route(`**/auth/${call}`, (route) => route.fulfill({ status: 500, body: '' }))
+        // A change that comes while the page opens would bring the counters with it.
+        await page.route('**/auth/events', (route) => route.abort())
+      },
     })
     await readAlert(page, mouse, text)
     await firstRow(page).waitFor()
