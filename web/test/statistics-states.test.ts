@@ -22,17 +22,23 @@ const noResponse = 'No response from server. Please check your connection and tr
 const view = '**/auth/statistics/arrest'
 const people = '**/auth/statistics/*/arrestees*'
 
-test('while numbers load it shows Loading...', async () => {
+test.each([
+  ['?view=charge', '**/auth/statistics/charge'],
+  ['', '**/auth/stats_overview*'],
+])('while numbers (%s) load it shows Loading... and placeholders of their shape', async (query, call) => {
   let goOn = async () => {}
-  const page = await visits.open('staff', `${statisticsPath}?view=charge`, {
+  const page = await visits.open('staff', `${statisticsPath}${query}`, {
     prepare: async (page) => {
-      goOn = await hold(page, '**/auth/statistics/charge').then((release) => async () => release())
+      goOn = await hold(page, call).then((release) => async () => release())
     },
   })
-  await sees(page, 'Loading...')
+  const status = page.getByRole('status').filter({ hasText: 'Loading...' })
+  await status.waitFor()
+  expect(await status.locator('.mantine-Skeleton-root').count()).toBeGreaterThan(0)
   await goOn()
-  await numbersOf(page, 'New Charges').waitFor()
-  await isGone(page.getByText('Loading...'))
+  await isGone(status)
+  if (query === '') await page.getByRole('link', { name: /^Arrest Data/ }).waitFor()
+  else await numbersOf(page, 'New Charges').waitFor()
 })
 
 test.each<[string, (route: Route) => Promise<void>, string[]]>([

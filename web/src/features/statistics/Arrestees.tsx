@@ -37,7 +37,7 @@ export function Arrestees({ view, selection, isOnMap, isChosen, page, onPage, on
   if (!data && isLoadingError) {
     return <RedProblem texts={arresteesProblem(error)} onRetry={() => refetch()} />
   }
-  if (!data) return <Loading />
+  if (!data) return <Loading shape="cards" />
   const title = isChosen ? arresteesHeading(view, selection, data.label, isOnMap) : data.label
   return (
     <section className="arrestees" aria-label={title}>

@@ -32,7 +32,7 @@ export function OverTimePage() {
         </Button>
       </PageHead>
       {!data && isLoadingError && <RedProblem texts={overTimeProblem(error)} onRetry={() => refetch()} />}
-      {!data && !isLoadingError && <Loading />}
+      {!data && !isLoadingError && <Loading shape="chart" />}
       {data && (
         <div className="over-time">
           <div className="over-time-bars">

@@ -17,7 +17,7 @@ export function Overview() {
   const { scope } = useStatisticsUrl()
   const { data, error, isLoadingError, refetch } = useOverview(scope)
   if (!data) {
-    if (!isLoadingError) return <Loading />
+    if (!isLoadingError) return <Loading shape="tiles" />
     return <RedProblem texts={overviewProblem(error)} onRetry={() => refetch()} />
   }
   const { compared } = data

@@ -41,7 +41,7 @@ export function PressSheetPage() {
       ) : isLoadingError ? (
         <RedProblem texts={sheetProblem(error)} onRetry={() => refetch()} />
       ) : (
-        <Loading />
+        <Loading shape="tables" />
       )}
       {isKeeping && <KeepDialog onKept={showKept} onClose={() => setIsKeeping(false)} />}
     </>

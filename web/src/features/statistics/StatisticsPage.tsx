@@ -71,6 +71,6 @@ function LoadedView({ view }: { view: ViewName }) {
   const { scope } = useStatisticsUrl()
   const { data, error, isLoadingError, refetch } = useView(view, scope)
   if (data) return <ViewBody reply={data} />
-  if (!isLoadingError) return <Loading />
+  if (!isLoadingError) return <Loading shape="chart" />
   return <RedProblem texts={viewProblem(error, view, office)} onRetry={() => refetch()} />
 }
