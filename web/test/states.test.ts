@@ -92,31 +92,6 @@ describe('with targets', () => {
   })
 })
 
-describe('a part that did not load says which one, and why', () => {
-  const visits = visitOffice(() => ({}))
-
-  test.each([
-    ['/dashboard/nightlog', 'log', 'The night log could not be loaded. Try again'],
-    ['/dashboard/account', 'factors', 'Your second factors could not be loaded. Try again'],
-    ['/dashboard/account', 'sessions', 'Your sessions could not be loaded. Try again'],
-    ['/dashboard/journal', 'journal', `The journal could not be loaded ${noResponse} Try again`],
-  ])('%s: %s', async (path, call, text) => {
-    const page = await visits.open('admin', path, {
-      prepare: (page) => page.route(new RegExp(`/auth/${call}`), (route) => route.abort()),
-    })
-    const problem = page.locator('main').getByRole('alert').filter({ hasText: 'Try again' })
-    await eventually(() => words(problem)).toBe(text)
-  })
-
-  test('the hint for a new password is right before it is known', async () => {
-    const page = await visits.open('admin', '/dashboard/account', {
-      prepare: (page) => page.route('**/auth/factors', (route) => route.abort()),
-    })
-    await heading(page, 'My Account').waitFor()
-    await page.getByText(/^At least 15 characters/).waitFor()
-  })
-})
-
 describe('without any target', () => {
   const visits = visitOffice(() => ({}))
 

@@ -37,7 +37,7 @@ const routes: readonly [path: string, title: string, role: Role | undefined][] =
 async function opened(page: Page, title: string): Promise<void> {
   await heading(page, title).waitFor()
   await page.waitForLoadState('load')
-  await eventually(() => page.locator('.skeleton').count()).toBe(0)
+  await eventually(() => page.locator('.mantine-Skeleton-root').count()).toBe(0)
 }
 
 describe.each(routes)('%s', (path, title, role) => {

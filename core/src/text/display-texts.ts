@@ -41,7 +41,7 @@ export const displayTexts = {
     title: 'Wall displays',
     hint: 'On the machine behind the screen, open the address below. Then approve the code that it shows.',
     none: 'No display has been paired yet.',
-    failed: 'The displays could not be read.',
+    failed: 'The displays could not be loaded.',
     columns: {
       name: 'Display',
       seen: 'Last connected',

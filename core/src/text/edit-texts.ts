@@ -82,7 +82,7 @@ export const editTexts = {
   noChanges: 'Nothing has been changed yet.',
   changed: 'changed',
   became: 'became',
-  historyFailed: 'The history could not be read.',
+  historyFailed: 'The history could not be loaded.',
   undoOf: (what: string) => `Undo: ${what}`,
 
   updateAnyway: 'Update anyway',

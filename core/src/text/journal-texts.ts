@@ -29,7 +29,7 @@ export const journalTexts = {
   whoSaw: 'Only who saw it',
   csv: 'Save as CSV',
   csvFailed: 'The file could not be made',
-  failed: 'The journal could not be loaded',
+  failed: 'The journal could not be loaded.',
   keyChanged:
     'The key of the journal was changed. An administrator must start this server again with the new key.',
   none: 'No entry matches the filters.',
@@ -141,7 +141,7 @@ export const deletedTexts = {
   restoreOf: (name: string) => `Restore ${name}`,
   restored: (name: string) => `${name} was restored.`,
   restoreFailed: 'The record was not restored',
-  failed: 'The deleted records could not be loaded',
+  failed: 'The deleted records could not be loaded.',
   none: 'Nothing is deleted.',
   older: 'Show older deletions',
   unnamed: (id: number) => `Record ${id}`,

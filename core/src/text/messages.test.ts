@@ -118,3 +118,18 @@ function sentencesOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentencesOf) : []
 }
+
+/** Returns every text of a part of the texts, by its path. */
+function textsIn(part: object, path = ''): [path: string, text: string][] {
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+    if (typeof value === 'string') return [[`${path}${name}`, value] as [string, string]]
+    return typeof value === 'object' && value !== null ? textsIn(value, `${path}${name}.`) : []
+  })
+}
+
+test('what did not load is said in one way', () => {
+  const texts = textsIn(messages).filter(([path]) => /failed$/i.test(path))
+  const spoken = texts.filter(([, text]) => /could not be (loaded|read)/.test(text))
+  expect(spoken.length).toBeGreaterThan(10)
+  expect(spoken.filter(([, text]) => !/ could not be loaded\.$/.test(text))).toEqual([])
+})

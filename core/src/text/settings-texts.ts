@@ -12,6 +12,7 @@ export const settingsTexts = {
   save: 'Update',
   history: 'History',
   noHistory: 'Nobody has set the total yet.',
+  historyFailed: 'The history could not be loaded.',
   historyColumns: { at: 'Time', actor: 'Who', total: 'Total', adjustment: 'Adjustment', reason: 'Reason' },
   fromTo: (before: number, after: number) => `${before} → ${after}`,
   older: 'Show older',
@@ -47,7 +48,7 @@ export const settingsTexts = {
   disabled: (email: string) => `${email} is disabled.`,
   enabled: (email: string) => `${email} is enabled.`,
   unlocked: (email: string) => `${email} is unlocked.`,
-  accountsFailed: 'The accounts could not be read.',
+  accountsFailed: 'The accounts could not be loaded.',
   accountFailed: 'The account could not be changed.',
 
   maintenance: 'Database Maintenance',
@@ -113,7 +114,7 @@ export const settingsTexts = {
     'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME, with several hosts as HOST:PORT,HOST:PORT and target_session_attrs=read-write',
   charges: 'Charges',
   chargesNote: 'The NIBRS worksheet takes the UCR code and the type of arrest of each charge from here.',
-  chargesFailed: 'The charges could not be loaded',
+  chargesFailed: 'The charges could not be loaded.',
   chargeColumns: { charge: 'Charge', ucrCode: 'UCR code', arrestType: 'Type of arrest', action: 'Action' },
   chargesLack: (count: number) =>
     count === 0
@@ -132,5 +133,5 @@ export const settingsTexts = {
   noCharges: 'The charge list is empty. Import your charges: watchfloor import charges FILE',
   noTrigrams:
     'Searches read every text of a list, because the extension pg_trgm is missing. Run as an administrator of the database: create extension pg_trgm; then restart Watchfloor, which adds the index.',
-  factsFailed: "The office's settings could not be read.",
+  factsFailed: "The office's settings could not be loaded.",
 } as const

@@ -25,7 +25,7 @@ export const tokenTexts = {
     title: 'Service tokens',
     hint: 'A token lets a program make calls without signing in. It has no more rights than its role and its scope.',
     none: 'There are no tokens.',
-    failed: 'The tokens could not be read.',
+    failed: 'The tokens could not be loaded.',
     columns: { name: 'Token', scope: 'Scope', ends: 'Ends', used: 'Last used', action: 'Action' },
     add: 'Add token',
     addTitle: 'Add a service token',

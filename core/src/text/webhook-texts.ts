@@ -39,7 +39,7 @@ export const webhookTexts = {
     hint: 'A webhook tells another system of arrivals, takedowns and the like as they happen. It sends ids and times, and no names.',
     off: 'WEBHOOK_HOSTS is not set, so this server calls nobody.',
     none: 'There are no webhooks.',
-    failed: 'The webhooks could not be read.',
+    failed: 'The webhooks could not be loaded.',
     columns: { url: 'Receiver', events: 'Events', state: 'State', action: 'Action' },
     add: 'Add webhook',
     addTitle: 'Add a webhook',

@@ -13,6 +13,7 @@ import { api } from '../data/api.ts'
 import { keys } from '../data/keys.ts'
 import { pdfOf } from '../data/received-file.ts'
 import { showAlert } from '../ui/alert-store.ts'
+import { reasonText } from '../ui/failure.ts'
 import { PdfDialog, type PdfDialogSize } from '../ui/PdfDialog.tsx'
 import { PdfFrame } from '../ui/PdfFrame.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -52,7 +53,6 @@ export function ArrestPdf({ target, size, onClose }: Props) {
 export function ArrestPdfView({ id, name }: { id: number; name: string }) {
   const { file, error, isLoadingError, isFetching, isGone, refetch } = useArrestPdf(id)
   if (isGone) return <Problem title={messages.edit.missingTitle} text={messages.generic.recordMissing} />
-  const problem = isLoadingError ? pdfProblem(error, texts.failed) : []
   return (
     <>
       {file && <PdfFrame pdf={file.blob} title={texts.of(name)} />}
@@ -60,7 +60,7 @@ export function ArrestPdfView({ id, name }: { id: number; name: string }) {
       {isLoadingError && !isFetching && (
         <Problem
           title={texts.failed}
-          text={[name, ...problem.slice(1)].join(' · ')}
+          text={[name, reasonText(error, texts.failed)].filter(Boolean).join(' · ')}
           onRetry={() => refetch()}
         />
       )}

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { type FirstStages, useFirstRows } from '../data/first-rows.ts'
 import { useTargets } from '../data/targets.ts'
 import { failureTexts } from '../ui/failure.ts'
-import { ListSkeleton } from '../ui/ListSkeleton.tsx'
-import { Problem } from '../ui/Problem.tsx'
+import { LoadState } from '../ui/LoadState.tsx'
 import { useAlertOn } from './use-alert-on.ts'
+
+const failed = messages.target.listFailed
 
 interface Props {
   /** The first rows to show until all are loaded. Without it a skeleton is shown. */
@@ -16,12 +17,11 @@ interface Props {
 
 /** Renders its children with the targets once loaded; until then with the first of them, a skeleton, or a problem with a retry. */
 export function WithTargets({ first, children }: Props) {
-  const { data, error, isLoadingError, refetch } = useTargets()
+  const query = useTargets()
+  const { data, error, isLoadingError } = query
   const firstRows = useFirstRows(first, data === undefined && !isLoadingError)
-  const problems = isLoadingError ? failureTexts(error, { failed: messages.target.listFailed }) : []
-  useAlertOn(problems)
+  useAlertOn(isLoadingError ? failureTexts(error, { failed }) : [])
   if (data) return children(data)
   if (firstRows) return children(firstRows.targets, firstRows.total)
-  if (!isLoadingError) return <ListSkeleton />
-  return <Problem title={messages.target.listFailed} text={problems.join(' ')} onRetry={() => refetch()} />
+  return <LoadState query={query} failed={failed} />
 }

@@ -13,7 +13,7 @@ export function Problem({ title, text, onRetry }: Props) {
   return (
     <div className="problem" role="alert">
       <p className="problem-title">{title}</p>
-      {text && <p className="quiet">{text}</p>}
+      {text && <p className="quiet problem-text">{text}</p>}
       {onRetry && (
         <Button variant="default" mt={12} onClick={onRetry}>
           {messages.generic.tryAgain}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type DueStep, messages } from '@watchfloor/core'
 import { useState } from 'react'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { AddApp } from './AddApp.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
@@ -21,8 +22,8 @@ const texts = messages.factor
 /** The step that a session must do before it opens: a second factor, or a password of one's own. */
 export function DuePage({ due, onDone }: Props) {
   // Loads the account, so that the step is done in the name of the user of this tab.
-  const { data } = useFactors()
-  if (!data) return null
+  const factors = useFactors()
+  if (!factors.data) return <LoadState query={factors} failed={texts.factorsFailed} skeleton={null} />
   return (
     <>
       <h1>{due === 'enroll' ? texts.enrollTitle : texts.changeTitle}</h1>

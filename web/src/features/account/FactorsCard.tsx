@@ -7,7 +7,8 @@ import { useOffice } from '../../data/session.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { AddFactorDialog } from './AddFactorDialog.tsx'
 import { ownAct, reloadAfterRemoval, reloadOwnAccount, useFactors } from './own-account.ts'
@@ -19,14 +20,15 @@ const texts = messages.factor
 
 /** The user's second factors and recovery codes. */
 export function FactorsCard() {
-  const { data, isLoadingError, refetch } = useFactors()
+  const query = useFactors()
+  const { data } = query
   const [adding, setAdding] = useState<OwnFactor['kind']>()
   const list = useRef<HTMLUListElement>(null)
   const factors = data?.factors ?? []
   return (
     <SectionCard title={texts.factors}>
       <p>{texts.factorsHint}</p>
-      {isLoadingError && <Problem title={texts.factorsFailed} onRetry={() => void refetch()} />}
+      <LoadState query={query} failed={texts.factorsFailed} skeleton={<ListSkeleton rows={2} />} />
       {data && factors.length === 0 && <p className="quiet">{texts.noFactors}</p>}
       {factors.length > 0 && (
         <ul ref={list} className="own-list">

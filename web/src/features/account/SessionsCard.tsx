@@ -4,7 +4,8 @@ import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useOffice } from '../../data/session.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { deviceName } from './device-name.ts'
 import { ownAct, reloadAfterRemoval, useOwnSessions } from './own-account.ts'
@@ -13,7 +14,8 @@ const texts = messages.factor
 
 /** The user's own sessions, each of which can be ended. */
 export function SessionsCard() {
-  const { data: sessions = [], isLoadingError, refetch } = useOwnSessions()
+  const query = useOwnSessions()
+  const { data: sessions = [] } = query
   const { act, busy } = useAct()
   const list = useRef<HTMLUListElement>(null)
   const endOthers = async () => {
@@ -22,7 +24,7 @@ export function SessionsCard() {
   }
   return (
     <SectionCard title={texts.sessions}>
-      {isLoadingError && <Problem title={texts.sessionsFailed} onRetry={() => void refetch()} />}
+      <LoadState query={query} failed={texts.sessionsFailed} skeleton={<ListSkeleton rows={2} />} />
       <ul ref={list} className="own-list" aria-label={texts.sessions} tabIndex={-1}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} list={list} />

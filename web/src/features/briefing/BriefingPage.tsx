@@ -3,27 +3,25 @@ import { messages, pages } from '@watchfloor/core'
 import { useTargets } from '../../data/targets.ts'
 import { useAlertOn } from '../../parts/use-alert-on.ts'
 import { failureTexts } from '../../ui/failure.ts'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { useLate } from '../../ui/use-late.ts'
 import { Briefing } from './Briefing.tsx'
 import './briefing.css'
 import '../../parts/arrest-card.css'
 
+const failed = messages.target.listFailed
+
 /** The Briefing board: the arrests with an arrest day as cards, and the presentation. */
 export function BriefingPage() {
-  const { data, error, isLoadingError, refetch } = useTargets()
-  const problems = isLoadingError ? failureTexts(error, { failed: messages.target.listFailed }) : []
-  useAlertOn(problems)
+  const query = useTargets()
+  const { data, error, isLoadingError } = query
+  useAlertOn(isLoadingError ? failureTexts(error, { failed }) : [])
   if (data) return <Briefing targets={data} />
   return (
     <>
       <PageHead title={pages.briefing.label} />
-      {isLoadingError ? (
-        <Problem title={messages.target.listFailed} text={problems.join(' ')} onRetry={() => refetch()} />
-      ) : (
-        <BoardSkeleton />
-      )}
+      <LoadState query={query} failed={failed} skeleton={<BoardSkeleton />} />
     </>
   )
 }

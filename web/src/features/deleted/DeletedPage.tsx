@@ -5,11 +5,10 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { OlderButton } from '../../ui/OlderButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 
 const texts = messages.deleted
 const { columns } = texts
@@ -24,14 +23,13 @@ export function DeletedPage() {
     getNextPageParam: ({ items, isLast }) => (isLast ? undefined : items.at(-1)?.seq),
   })
   const { act, busy } = useAct()
-  const { data, isLoadingError, hasNextPage, isFetchingNextPage } = deleted
+  const { data, hasNextPage, isFetchingNextPage } = deleted
   const items = data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
       <PageHead title={pages.deleted.label} />
       <p className="quiet">{texts.note}</p>
-      {isLoadingError && <Problem title={texts.failed} onRetry={() => void deleted.refetch()} />}
-      {!data && !isLoadingError && <ListSkeleton />}
+      <LoadState query={deleted} failed={texts.failed} />
       {data && (
         <PlainTable
           label={pages.deleted.label}

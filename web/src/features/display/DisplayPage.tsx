@@ -5,31 +5,28 @@ import { useTargets } from '../../data/targets.ts'
 import { Counters } from '../../parts/Counters.tsx'
 import { useAlertOn } from '../../parts/use-alert-on.ts'
 import { failureTexts } from '../../ui/failure.ts'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { UpcomingTable } from './UpcomingTable.tsx'
 import './display.css'
 
+const failed = messages.target.listFailed
 const none: readonly Target[] = []
 
 /** The Operations Display: the counters and the upcoming table, readable from across the room. The page does not scroll. */
 export function DisplayPage() {
   const role = useRole()
-  const { data, error, isLoadingError, refetch } = useTargets()
+  const query = useTargets()
+  const { data, error, isLoadingError } = query
   const rows = useMemo(() => listUpcoming(data ?? none), [data])
-  const problems = isLoadingError ? failureTexts(error, { failed: messages.target.listFailed }) : []
-  useAlertOn(problems)
+  useAlertOn(isLoadingError ? failureTexts(error, { failed }) : [])
   useNoScroll()
   return (
     <div className="display">
       <PageHead title={menuOf(role).at(-1)?.label ?? ''} />
       <Counters />
       {data && <UpcomingTable rows={rows} />}
-      {!data && !isLoadingError && <ListSkeleton />}
-      {!data && isLoadingError && (
-        <Problem title={messages.target.listFailed} text={problems.join(' ')} onRetry={() => refetch()} />
-      )}
+      <LoadState query={query} failed={failed} />
     </div>
   )
 }

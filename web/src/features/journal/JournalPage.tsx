@@ -13,12 +13,10 @@ import { keys } from '../../data/keys.ts'
 import { useSession } from '../../data/session.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { Breakable } from '../../ui/Breakable.tsx'
-import { reasonText } from '../../ui/failure.ts'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { OlderButton } from '../../ui/OlderButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { ToolFold } from '../../ui/ToolFold.tsx'
 import { JournalCsv } from './JournalCsv.tsx'
 import { JournalFilters } from './JournalFilters.tsx'
@@ -46,7 +44,7 @@ export function JournalPage() {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.seq),
   })
-  const { data, isLoadingError, error, hasNextPage, isFetchingNextPage } = journal
+  const { data, hasNextPage, isFetchingNextPage } = journal
   const entries = data?.pages.flat() ?? []
   return (
     <div className="journal">
@@ -58,14 +56,7 @@ export function JournalPage() {
       <ToolFold label={texts.filters} chosen={Object.keys(filter).length} until={url.toString()}>
         <JournalFilters key={url.toString()} />
       </ToolFold>
-      {isLoadingError && (
-        <Problem
-          title={texts.failed}
-          text={reasonText(error, texts.failed)}
-          onRetry={() => void journal.refetch()}
-        />
-      )}
-      {!data && !isLoadingError && <ListSkeleton />}
+      <LoadState query={journal} failed={texts.failed} />
       {data && (
         <PlainTable
           label={pages.journal.label}

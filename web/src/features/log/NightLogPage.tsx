@@ -11,11 +11,10 @@ import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
 import { CutText } from '../../ui/CutText.tsx'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { OlderButton } from '../../ui/OlderButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { LineForm } from './LineForm.tsx'
 import './log.css'
 
@@ -43,7 +42,7 @@ export function NightLogPage() {
     getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.seq),
     refetchInterval: pollMs,
   })
-  const { data, isLoadingError, hasNextPage, isFetchingNextPage } = log
+  const { data, hasNextPage, isFetchingNextPage } = log
   const lines = data?.pages.flat() ?? []
   return (
     <div className="night-log">
@@ -74,8 +73,7 @@ export function NightLogPage() {
         allowDeselect={false}
         onChange={(value) => setUrl(value === 'lines' ? { show: 'lines' } : {})}
       />
-      {isLoadingError && <Problem title={texts.failed} onRetry={() => void log.refetch()} />}
-      {!data && !isLoadingError && <ListSkeleton />}
+      <LoadState query={log} failed={texts.failed} />
       {data && (
         <PlainTable
           label={pages.nightLog.label}

@@ -7,6 +7,7 @@ import { useRole } from '../../data/session.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
@@ -20,17 +21,17 @@ const texts = messages.operation.screen
 /** The close-out of one operation: what is unfinished, and the buttons that close, seal or reopen it. */
 export function CloseoutPage() {
   const id = Number(useParams()['id'])
-  const { data: operations, isLoadingError, refetch } = useOperations()
-  const operation = operations?.find((one) => one.id === id)
-  if (isLoadingError) return <Problem title={texts.listFailed} onRetry={() => void refetch()} />
-  if (!operations) return <ListSkeleton />
+  const operations = useOperations()
+  if (!operations.data) return <LoadState query={operations} failed={texts.listFailed} />
+  const operation = operations.data.find((one) => one.id === id)
   if (!operation) return <Problem title={texts.check.missing} />
   return <Closeout operation={operation} />
 }
 
 function Closeout({ operation }: { operation: OperationOnWire }) {
   const { id, name, isCurrent } = operation
-  const { data: closeout, isLoadingError, refetch } = useCloseout(id)
+  const query = useCloseout(id)
+  const { data: closeout } = query
   const mayManage = may(useRole(), 'operation.manage')
   return (
     <>
@@ -42,7 +43,7 @@ function Closeout({ operation }: { operation: OperationOnWire }) {
       <section className="closeout-card" aria-labelledby="closeout-title">
         <StateFacts operation={operation} />
         <h2 id="closeout-title">{texts.check.title}</h2>
-        {isLoadingError && <Problem title={texts.check.failed} onRetry={() => void refetch()} />}
+        <LoadState query={query} failed={texts.check.failed} skeleton={<ListSkeleton rows={3} />} />
         {closeout && (
           <>
             <Checklist closeout={closeout} isCurrent={isCurrent} />

@@ -3,10 +3,9 @@ import { may, messages, pages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useOperations } from '../../data/operations.ts'
 import { useRole, useSession } from '../../data/session.ts'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { OperationForm } from './OperationForm.tsx'
 import { OperationRow } from './OperationRow.tsx'
 import '../../parts/why-no.css'
@@ -17,7 +16,8 @@ const { action, ...columns } = texts.columns
 
 /** Operations: every operation that the account may enter. Admins start them and change their settings. */
 export function OperationsPage() {
-  const { data: operations, isLoadingError, refetch } = useOperations()
+  const query = useOperations()
+  const { data: operations } = query
   const mayManage = may(useRole(), 'operation.manage')
   // Rule R47. A new operation is one that the account could not enter.
   const { isLimited } = useSession()
@@ -32,8 +32,7 @@ export function OperationsPage() {
         )}
       </PageHead>
       {mayManage && isLimited && <p className="why-no">{messages.operation.wholeOffice}</p>}
-      {isLoadingError && <Problem title={texts.listFailed} onRetry={() => void refetch()} />}
-      {!operations && !isLoadingError && <ListSkeleton />}
+      <LoadState query={query} failed={texts.listFailed} />
       {operations && (
         <PlainTable label={pages.operations.label} columns={Object.values(columns)} actions={action}>
           {operations.map((operation) => (

@@ -1,8 +1,7 @@
 import { messages, pages } from '@watchfloor/core'
 import { useAlertOn } from '../../parts/use-alert-on.ts'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { DaysTable } from './DaysTable.tsx'
 import { dayProblem, useArrestDays } from './days.ts'
 import { NibrsButton } from './NibrsButton.tsx'
@@ -20,17 +19,11 @@ export function ReportsPage() {
 }
 
 function Days() {
-  const { data: days, error, isLoadingError, refetch } = useArrestDays()
+  const query = useArrestDays()
+  const { data: days, error, isLoadingError } = query
   const problem = isLoadingError ? dayProblem(error) : []
   const isEmpty = days?.length === 0
   useAlertOn(isEmpty ? [messages.reports.none] : problem)
   if (days) return <DaysTable days={days} />
-  if (!isLoadingError) return <ListSkeleton />
-  return (
-    <Problem
-      title={messages.reports.listFailed}
-      text={problem.slice(1).join(' ')}
-      onRetry={() => refetch()}
-    />
-  )
+  return <LoadState query={query} failed={messages.reports.listFailed} />
 }

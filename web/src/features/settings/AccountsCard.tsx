@@ -7,8 +7,9 @@ import { keys } from '../../data/keys.ts'
 import { useOperations } from '../../data/operations.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import { AddAccountDialog } from './AddAccountDialog.tsx'
@@ -24,7 +25,8 @@ export type AccountDialog = 'password' | 'disable' | 'operations' | 'factor'
 
 /** The accounts with their roles and states. */
 export function AccountsCard() {
-  const { data: accounts, isLoadingError, refetch } = useAccounts()
+  const query = useAccounts()
+  const { data: accounts } = query
   const { data: operations = [] } = useOperations()
   const [isAdding, setAdding] = useState(false)
   const [open, setOpen] = useState<{ dialog: AccountDialog; account: UserAccount }>()
@@ -38,7 +40,7 @@ export function AccountsCard() {
         </Button>
       }
     >
-      {isLoadingError && <Problem title={texts.accountsFailed} onRetry={() => void refetch()} />}
+      <LoadState query={query} failed={texts.accountsFailed} skeleton={<ListSkeleton rows={3} />} />
       {accounts && (
         <PlainTable
           label={texts.accounts}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { arrestTypes, findCharges, lacksCode, messages, readArrestType } from '@watchfloor/core'
 import { useState } from 'react'
 import { type CatalogueCharge, useCatalogue } from '../../data/record.ts'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { ChargeCodesDialog } from './ChargeCodesDialog.tsx'
@@ -16,7 +16,8 @@ const shownAtOnce = 10
 
 /** The shared charge list with the codes that the NIBRS worksheet needs. */
 export function ChargesCard() {
-  const { data: charges, isLoadingError, refetch } = useCatalogue()
+  const catalogue = useCatalogue()
+  const { data: charges } = catalogue
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<CatalogueCharge>()
   // An empty list is explained beside the import.
@@ -25,7 +26,7 @@ export function ChargesCard() {
   return (
     <SectionCard title={texts.charges}>
       <p>{texts.chargesNote}</p>
-      {isLoadingError && <Problem title={texts.chargesFailed} onRetry={() => void refetch()} />}
+      <LoadState query={catalogue} failed={texts.chargesFailed} />
       {charges && (
         <>
           <div className="settings-search">

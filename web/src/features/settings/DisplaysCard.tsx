@@ -5,8 +5,9 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { DisplaysPairing } from './DisplaysPairing.tsx'
 import { DisplaysRename } from './DisplaysRename.tsx'
@@ -22,7 +23,8 @@ export type DisplaysDialog = 'rename' | 'revoke'
 
 /** The paired wall displays, and the form that pairs a new one. */
 export function DisplaysCard() {
-  const { data: displays, isLoadingError, refetch } = useDisplays()
+  const query = useDisplays()
+  const { data: displays } = query
   const [open, setOpen] = useState<{ dialog: DisplaysDialog; display: PairedDisplay }>()
   const close = () => setOpen(undefined)
   return (
@@ -31,7 +33,7 @@ export function DisplaysCard() {
         {texts.hint} <code className="displays-address">{`${location.origin}/kiosk/`}</code>
       </p>
       <DisplaysPairing />
-      {isLoadingError && <Problem title={texts.failed} onRetry={() => void refetch()} />}
+      <LoadState query={query} failed={texts.failed} skeleton={<ListSkeleton rows={2} />} />
       {displays?.length === 0 && <p className="quiet">{texts.none}</p>}
       {displays && displays.length > 0 && (
         <>

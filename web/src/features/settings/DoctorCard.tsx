@@ -4,7 +4,7 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { useOffice } from '../../data/session.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 
 const texts = messages.doctor
@@ -12,11 +12,12 @@ const texts = messages.doctor
 /** The findings about the server. They are looked for when somebody asks, because that reads the whole journal. */
 export function DoctorCard() {
   const { timeZone } = useOffice()
-  const { data, isFetching, isLoadingError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: keys.doctor,
     queryFn: async ({ signal }) => (await api.system.doctor({}, { signal })).findings,
     enabled: false,
   })
+  const { data, isFetching, refetch } = query
   return (
     <SectionCard title={texts.title}>
       <p className="quiet">{texts.note}</p>
@@ -24,7 +25,7 @@ export function DoctorCard() {
         {texts.check}
       </ActButton>
       <div role="status">
-        {isLoadingError && <Problem title={texts.failed} onRetry={() => void refetch()} />}
+        <LoadState query={query} failed={texts.failed} skeleton={null} />
         {data && (
           <table className="facts-table">
             <thead className="visually-hidden">

@@ -2,25 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
-import { Problem } from '../../ui/Problem.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 
 const texts = messages.settings
 
 /** The configuration of the office, read-only. */
 export function OfficeCard() {
-  const {
-    data: facts,
-    isLoadingError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: keys.office,
     queryFn: async ({ signal }) => (await api.office.facts({}, { background: true, signal })).Result,
   })
+  const { data: facts } = query
   return (
     <SectionCard title={texts.office}>
       <p className="quiet">{texts.officeNote}</p>
-      {isLoadingError && <Problem title={texts.factsFailed} onRetry={() => void refetch()} />}
+      <LoadState query={query} failed={texts.factsFailed} skeleton={<ListSkeleton rows={6} />} />
       {facts && (
         <table className="facts-table">
           <thead className="visually-hidden">

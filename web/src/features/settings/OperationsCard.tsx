@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { messages, pages } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { useOperations } from '../../data/operations.ts'
-import { Problem } from '../../ui/Problem.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 
@@ -10,7 +11,8 @@ const texts = messages.operation.screen
 
 /** The operations with their states, and the link to their page. */
 export function OperationsCard() {
-  const { data: operations, isLoadingError, refetch } = useOperations()
+  const query = useOperations()
+  const { data: operations } = query
   return (
     <SectionCard
       title={pages.operations.label}
@@ -21,7 +23,7 @@ export function OperationsCard() {
       }
     >
       <p>{texts.card.note}</p>
-      {isLoadingError && <Problem title={texts.listFailed} onRetry={() => void refetch()} />}
+      <LoadState query={query} failed={texts.listFailed} skeleton={<ListSkeleton rows={2} />} />
       {operations && (
         <ul className="settings-operations">
           {operations.map(({ id, name, state, isCurrent }) => (

@@ -8,8 +8,9 @@ import { useOperations } from '../../data/operations.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { When } from '../../parts/office-time.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { TokensAdd } from './TokensAdd.tsx'
 import { revokeTokenAct } from './tokens-acts.ts'
@@ -19,7 +20,8 @@ const { columns } = texts
 
 /** The service tokens, and the button that adds one. */
 export function TokensCard() {
-  const { data: tokens, isLoadingError, refetch } = useTokens()
+  const query = useTokens()
+  const { data: tokens } = query
   const [isAdding, setAdding] = useState(false)
   const [revoked, setRevoked] = useState<ServiceToken>()
   return (
@@ -32,7 +34,7 @@ export function TokensCard() {
       }
     >
       <p>{texts.hint}</p>
-      {isLoadingError && <Problem title={texts.failed} onRetry={() => void refetch()} />}
+      <LoadState query={query} failed={texts.failed} skeleton={<ListSkeleton rows={2} />} />
       {tokens?.length === 0 && <p className="quiet">{texts.none}</p>}
       {tokens && tokens.length > 0 && (
         <PlainTable

@@ -1,6 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { WhyNo } from '../../parts/WhyNo.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { TotalForm } from './TotalForm.tsx'
 import { TotalHistory } from './TotalHistory.tsx'
@@ -10,12 +11,15 @@ const texts = messages.settings
 
 /** The arrest total: the number, its parts, the form that sets it, and its history. */
 export function TotalCard() {
-  const { data: total, isLoadingError, refetch } = useTotal()
+  const query = useTotal()
+  const { data: total } = query
   return (
     <SectionCard title={texts.total}>
-      {isLoadingError && (
-        <Problem title={messages.statistics.arrestTotal.countError} onRetry={() => void refetch()} />
-      )}
+      <LoadState
+        query={query}
+        failed={messages.statistics.arrestTotal.countError}
+        skeleton={<ListSkeleton rows={3} />}
+      />
       {total && (
         <>
           <p className="total-number">{total.count}</p>

@@ -1,5 +1,7 @@
 import { formatDateTime, messages } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import { OlderButton } from '../../ui/OlderButton.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -11,11 +13,13 @@ const columns = texts.historyColumns
 /** The changes of the total: actor, time and reason. */
 export function TotalHistory() {
   const { timeZone } = useOffice()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useTotalHistory()
+  const query = useTotalHistory()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const rows = data?.pages.flat() ?? []
   return (
     <>
       <h3>{texts.history}</h3>
+      <LoadState query={query} failed={texts.historyFailed} skeleton={<ListSkeleton rows={3} />} />
       {data && rows.length === 0 && <p className="quiet">{texts.noHistory}</p>}
       {rows.length > 0 && (
         <PlainTable label={texts.history} columns={Object.values(columns)}>

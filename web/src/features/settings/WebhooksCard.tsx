@@ -6,8 +6,9 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { WebhooksAdd } from './WebhooksAdd.tsx'
 import { WebhooksRow } from './WebhooksRow.tsx'
@@ -18,7 +19,8 @@ const { columns } = texts
 
 /** The webhooks, and the button that adds one. */
 export function WebhooksCard() {
-  const { data, isLoadingError, refetch } = useWebhooks()
+  const query = useWebhooks()
+  const { data } = query
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<WebhookOnWire>()
   const isOff = data?.hosts.length === 0
@@ -35,7 +37,7 @@ export function WebhooksCard() {
     >
       <p>{texts.hint}</p>
       {isOff && <p className="quiet">{texts.off}</p>}
-      {isLoadingError && <Problem title={texts.failed} onRetry={() => void refetch()} />}
+      <LoadState query={query} failed={texts.failed} skeleton={<ListSkeleton rows={2} />} />
       {!isOff && data?.items.length === 0 && <p className="quiet">{texts.none}</p>}
       {data && data.items.length > 0 && (
         <PlainTable

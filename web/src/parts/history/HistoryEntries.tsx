@@ -4,10 +4,10 @@ import { undoAct, useAct } from '../../data/act.ts'
 import { useJournal } from '../../data/record.ts'
 import { useSession } from '../../data/session.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { reasonText } from '../../ui/failure.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import { OlderButton } from '../../ui/OlderButton.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { type TimelineEntry, timelineOf } from './timeline.ts'
 import './timeline.css'
 
@@ -33,11 +33,9 @@ export function HistoryEntries({ target, refusal, onUndone }: Props) {
     () => timelineOf(data?.pages.flat() ?? [], { role: user.role, email: user.email, target, zone, office }),
     [data, user, target, zone, office],
   )
-  if (journal.isLoadingError) {
-    const text = reasonText(journal.error, texts.historyFailed)
-    return <Problem title={texts.historyFailed} text={text} onRetry={() => journal.refetch()} />
+  if (!data) {
+    return <LoadState query={journal} failed={texts.historyFailed} skeleton={<ListSkeleton rows={3} />} />
   }
-  if (!data) return null
   return (
     <>
       <p className="quiet">{entries.length === 0 ? texts.noChanges : texts.showHistory}</p>

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useCloseIfErased } from '../../data/erased.ts'
 import { useHolds } from '../../data/holds.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
 import { HoldFacts } from './HoldFacts.tsx'
 import { HoldForm } from './HoldForm.tsx'
@@ -20,12 +21,12 @@ const texts = messages.hold.screen
 
 /** The legal holds of a record or an operation: an admin sets and releases them. */
 export function HoldDialog({ place, onClose }: Props) {
-  const { data: holds, isLoadingError, refetch } = useHolds()
+  const query = useHolds()
   const [released, setReleased] = useState<HoldOnWire>()
   useCloseIfErased(place.record, onClose)
   // The dialog of a release would return the focus to a button of the list that it replaced.
   useFocusGivenBack()
-  const own = holds?.filter((hold) => isOf(hold, place))
+  const own = query.data?.filter((hold) => isOf(hold, place))
   const title = released ? texts.releaseOf(released.reference) : texts.manageOf(place.name)
   return (
     <Dialog key={released?.id ?? 'list'} title={title} onClose={onClose} width={540}>
@@ -34,7 +35,7 @@ export function HoldDialog({ place, onClose }: Props) {
       ) : (
         <>
           <p>{texts.note}</p>
-          {isLoadingError && <Problem title={texts.listFailed} onRetry={() => void refetch()} />}
+          <LoadState query={query} failed={texts.listFailed} skeleton={<ListSkeleton rows={1} />} />
           {own?.length === 0 && <p className="quiet">{texts.none}</p>}
           {own && own.length > 0 && (
             <ul className="hold-list">
