@@ -32,6 +32,13 @@ test.each([
   ['/dashboard/operationview', 'chatterlist', 'Failed to fetch data'],
   ['/dashboard/briefing', 'chatterlist', 'Failed to fetch data'],
   ['/dashboard/reports', 'arrestdays', 'There was an error fetching arrest days'],
+  ['/dashboard/statistics?view=overview', 'stats_contradictions', 'The contradictions could not be loaded.'],
+  [
+    '/dashboard/statistics?view=press-sheet',
+    'stats_contradictions',
+    'The contradictions could not be loaded.',
+  ],
+  [commanderPath(arrest), 'record/1/holds', 'The holds could not be loaded.'],
   [settings, 'arrest_total_history', 'The history could not be loaded.'],
 ])('%s says that %s did not load, and why', async (path, names, title) => {
   const page = await visits.open('admin', path, {

@@ -47,6 +47,7 @@ export const statisticsTexts = {
   },
   contradictions: {
     title: 'Contradictions',
+    failed: 'The contradictions could not be loaded.',
     count: (count: number) => (count === 1 ? '1 contradiction' : `${count} contradictions`),
     note: 'Correct these records before the numbers are kept or announced. Only staff see this list.',
     countyElsewhere: (county: string, place: string) => `${county} resident with an address in ${place}`,

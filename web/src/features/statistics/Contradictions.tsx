@@ -1,6 +1,7 @@
 import { formatDate, messages, pages } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { useOffice } from '../../data/session.ts'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { useContradictions } from './reads.ts'
 import { useStatisticsUrl } from './use-statistics-url.ts'
 import './overview.css'
@@ -16,8 +17,10 @@ interface Props {
 export function Contradictions({ inDialog = false }: Props) {
   const { scope } = useStatisticsUrl()
   const { county } = useOffice()
-  const { data } = useContradictions(scope)
-  if (!data || data.Result.length === 0) return null
+  const query = useContradictions(scope)
+  const { data } = query
+  if (!data) return <LoadState query={query} failed={texts.failed} skeleton={null} />
+  if (data.Result.length === 0) return null
   return (
     <section className="contradictions" aria-label={inDialog ? undefined : texts.title}>
       <h2>{texts.count(data.Result.length)}</h2>
