@@ -19,7 +19,13 @@ export function Contradictions({ inDialog = false }: Props) {
   const { county } = useOffice()
   const query = useContradictions(scope)
   const { data } = query
-  if (!data) return <LoadState query={query} failed={texts.failed} skeleton={null} />
+  if (!data) {
+    return (
+      <div className="problem-above">
+        <LoadState query={query} failed={texts.failed} skeleton={null} />
+      </div>
+    )
+  }
   if (data.Result.length === 0) return null
   return (
     <section className="contradictions" aria-label={inDialog ? undefined : texts.title}>

@@ -9,7 +9,7 @@ export function RecordHolds({ id }: { id: number }) {
   const query = useHoldsOfRecord(id)
   const { data } = query
   return (
-    <div role="status">
+    <div role="status" className="problem-above">
       <LoadState query={query} failed={messages.hold.screen.listFailed} skeleton={null} />
       {data?.isHeld && (
         <div className="record-holds">
