@@ -274,6 +274,6 @@ test('an anchor that cannot be written says where and why', async () => {
   expect(file.stderr).toContain(`${at('none/anchors')} could not be written: its folder does not exist.`)
   // Nothing listens at port 1.
   const address = await anchorTo('http://127.0.0.1:1/anchors')
-  expect([address.code, address.stdout]).toEqual([1, ''])
+  expect([address.code, address.stdout]).toEqual([6, ''])
   expect(address.stderr).toContain('http://127.0.0.1:1/anchors. The receiver could not be reached')
 })

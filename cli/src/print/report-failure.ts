@@ -38,6 +38,9 @@ const wrongUses = [
   'SealKeyError',
 ]
 
+/** Errors of another machine that does not answer. */
+const unreachables = ['ServerUnreachable', 'DatabaseUnavailable', 'AnchorUnreachable']
+
 /** Errors whose sentence says what to do. */
 const withAdvice = ['FileUnreadable', 'FileUnwritten', 'DiskFull']
 
@@ -84,7 +87,7 @@ async function failureReport(error: unknown): Promise<Report> {
   const { failureOf, failureReply } = await import('@watchfloor/core')
   const failure = failureOf(error)
   if (failure) return { exitCode: exitOf(failure.code), text: words, document: failureReply(failure) }
-  if (name === 'ServerUnreachable' || name === 'DatabaseUnavailable')
+  if (unreachables.includes(name))
     return {
       exitCode: exitCodes.unreachable,
       text: name === 'DatabaseUnavailable' ? `${words}\n${doctorHint}` : words,

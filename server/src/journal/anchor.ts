@@ -56,7 +56,14 @@ async function post(url: string, anchor: Anchor): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
   const answer = await postOnce(url, { headers, body: anchorText(anchor) }, timeoutMs)
   const problem = answerProblem(answer, timeoutMs)
-  if (problem !== undefined) throw new Error(messages.proof.anchorNotTaken(url, problem))
+  if (problem === undefined) return
+  const words = messages.proof.anchorNotTaken(url, problem)
+  throw answer.kind === 'answered' ? new Error(words) : new AnchorUnreachable(words)
+}
+
+/** The office's address did not answer, so the same anchor may be taken later. */
+class AnchorUnreachable extends Error {
+  override readonly name = 'AnchorUnreachable'
 }
 
 /** Returns the number and the time of the last anchor. Undefined if there is none. */
