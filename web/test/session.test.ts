@@ -1,4 +1,4 @@
-import type { Role } from '@watchfloor/core'
+import { addMinutes, type Role, toLocalInput } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import type { Page, Request } from 'playwright-core'
 import sharp from 'sharp'
@@ -26,11 +26,15 @@ const visits = visitOffice(() => ({
 const ended = 'Your session has ended. Sign in again to go on; nothing you typed is lost.'
 const nextPoll = (page: Page) => page.clock.runFor(30_000)
 
-/** Opens a page with a new session. The test can put the page's clock forward. */
+/** Opens a page with a new session, and waits for its calls. The test can put the page's clock forward. */
 async function arrive(role: Role, title: string): Promise<Page> {
   const page = await visits.open(undefined, '/', { prepare: (page) => page.clock.install() })
+  const calls = followCalls(page)
   await signIn(page, role)
   await heading(page, title).waitFor()
+  // A call that is late would find that the session has ended before the test does.
+  await eventually(() => calls.answered).toContain('/auth/events')
+  await eventually(() => calls.waiting.size).toBe(0)
   return page
 }
 
@@ -100,9 +104,16 @@ describe('a session that is about to end', () => {
 describe('a session that has ended', () => {
   test('during work: after a sign-in over the page the work is saved', async () => {
     const page = await arrive('supervisor', 'Currently Chatting')
+    const calls = followCalls(page)
     await button(row(page, 'owl'), 'Approve time').click()
-    await timeField(page, 'Meet Up Time').fill('2026-11-21T23:15')
-    visits.office.clock.forward(31)
+    const { clock, context } = visits.office
+    // An hour from the office's time, which the tests before have put forward. A time far away would be asked about.
+    await timeField(page, 'Meet Up Time').fill(
+      toLocalInput(addMinutes(clock.now(), 60), context.settings.timeZone),
+    )
+    // The dialog reads the record. Late, that would be the call that finds the session ended.
+    await eventually(() => calls.answered).toContain('/auth/chatterlist/1')
+    clock.forward(31)
     await button(page, 'Save').click()
     const again = dialog(page, 'Login')
     await sees(again, ended)
@@ -196,6 +207,7 @@ describe('a session that has ended', () => {
 test('repeated loads every 30 seconds are polls, answered by 304 without changes', async () => {
   const page = await arrive('supervisor', 'Currently Chatting')
   await row(page, 'ghost').waitFor()
+  const { waiting } = followCalls(page)
   const calls: string[] = []
   page.on('response', (response) => {
     const request = response.request()
@@ -209,6 +221,7 @@ test('repeated loads every 30 seconds are polls, answered by 304 without changes
   // The first poll after the whole list asks for its changes for the first time.
   await eventually(() => calls).toContain('poll GET /auth/chatterlist 200')
   await eventually(() => calls).toContain('poll GET /auth/arrest_total_count 304')
+  await eventually(() => waiting.size).toBe(0)
   calls.length = 0
   await nextPoll(page)
   await eventually(() => [...new Set(calls)].sort()).toEqual([
