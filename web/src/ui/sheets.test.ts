@@ -43,6 +43,7 @@ function blocksOf(text: string): { head: string; body: string }[] {
 function layerOf(path: string): string {
   if (path === 'ui/base.css') return 'base'
   if (path === 'app/print.css') return 'print'
+  if (path === 'app/forced-colors.css') return 'forced'
   return path.startsWith('ui/') ? 'ui' : 'feature'
 }
 
@@ -59,7 +60,7 @@ test('the order of the layers is declared once, with Mantine lowest', () => {
   const declared = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/@layer ([^{;]+);/g)].map(([, names]) => ({ path, names })),
   )
-  expect(declared).toEqual([{ path: order, names: 'mantine, base, ui, feature, print' }])
+  expect(declared).toEqual([{ path: order, names: 'mantine, base, ui, feature, forced, print' }])
   const imported = [...readFileSync(new URL('app/main.tsx', src), 'utf8').matchAll(/import '(.+\.css)'/g)]
   expect(imported.map(([, path]) => path).slice(0, 1)).toEqual(['./layers.css'])
   expect(imported.map(([, path]) => path)).toContain('@mantine/core/styles.layer.css')
@@ -79,7 +80,7 @@ test('every sheet is in its own layer', () => {
   expect(wrong).toEqual([])
 })
 
-test('only the print sheet uses classes of shared components', () => {
+test('only the sheets for print and forced colours use classes of shared components', () => {
   const shared = new Set(
     sheets.filter(({ path }) => path.startsWith('ui/')).flatMap(({ text }) => classesIn(text)),
   )
