@@ -127,3 +127,48 @@ test('a printed journal has its filters only where they leave entries out', asyn
   await page.emulateMedia({ media: 'print' })
   await eventually(seen).toEqual([false, false])
 })
+
+test('a printed review says everything that a record lacks', async () => {
+  const page = await visits.open('staff', '/dashboard/ltchecklist?pending=1')
+  const notes = page.locator('td[data-kind="missing"] .missing-note')
+  await notes.first().waitFor({ state: 'attached' })
+  await page.setViewportSize({ width: 740, height: 960 })
+  await toPaper(page)
+  const isWhole = () =>
+    notes.evaluateAll((all) => all.every((one) => one.scrollHeight <= one.clientHeight || !one.clientHeight))
+  await eventually(() => notes.first().isVisible()).toBe(true)
+  await eventually(isWhole).toBe(true)
+  expect(await notes.first().innerText()).toContain('Criminal History')
+})
+
+test('the review in turn prints the record alone, without the list and the buttons', async () => {
+  const page = await visits.open('staff', '/dashboard/reviewturn')
+  const record = page.locator('.turn-record')
+  await record.locator('h2').waitFor()
+  const left = [page.locator('.turn-list'), page.locator('.turn-actions')]
+  for (const one of left) expect(await one.isVisible()).toBe(true)
+  await toPaper(page)
+  for (const one of left) expect(await one.isVisible()).toBe(false)
+  const [box, head] = await Promise.all([record.boundingBox(), page.locator('.shell-header').boundingBox()])
+  expect(box?.width).toBe(head?.width)
+})
+
+test('a printed journal has addresses on one line or two', async () => {
+  const page = await visits.open('admin', '/dashboard/journal')
+  const people = page.locator('td[data-label="Person"]')
+  await people.first().waitFor()
+  await page.setViewportSize({ width: 740, height: 960 })
+  await toPaper(page)
+  await eventually(() =>
+    people.evaluateAll((all) =>
+      Math.max(
+        ...all.map((one) => {
+          const text = document.createRange()
+          text.selectNodeContents(one)
+          return text.getBoundingClientRect().height
+        }),
+      ),
+    ),
+  ).toBeLessThan(40)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
