@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { menuOf, messages, pages } from '@watchfloor/core'
+import type { ReactElement } from 'react'
 import { NavLink, useNavigate } from 'react-router'
 import { useSession } from '../data/session.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -42,41 +43,64 @@ export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
         <ul>
           {menuOf(user.role).map(({ path, label }) => (
             <li key={path}>
-              <Tooltip label={label} position="right" disabled={!collapsed}>
+              <Tip text={label} isOff={!collapsed}>
                 <NavLink to={path} end className="sidebar-item" onClick={onNavigate}>
                   <Icon name={icons[path] ?? 'entry'} />
                   <span className="sidebar-words">{label}</span>
                 </NavLink>
-              </Tooltip>
+              </Tip>
             </li>
           ))}
           <li>
-            <Tooltip label={messages.shell.logout} position="right" disabled={!collapsed}>
+            <Tip text={messages.shell.logout} isOff={!collapsed}>
               <button type="button" className="sidebar-item" onClick={() => navigate('/logout')}>
                 <Icon name="logout" />
                 <span className="sidebar-words">{messages.shell.logout}</span>
               </button>
-            </Tooltip>
+            </Tip>
           </li>
         </ul>
       </nav>
-      <NavLink to={pages.account.path} className="sidebar-item sidebar-person" onClick={onNavigate}>
-        <Icon name="account" />
-        <span className="sidebar-words">
-          <span>{messages.screen.shell.signedInAs(user.email)}</span>
-          <span className="sidebar-own">{pages.account.label}</span>
-        </span>
-      </NavLink>
-      <button
-        type="button"
-        className="sidebar-item sidebar-collapse"
-        aria-expanded={!collapsed}
-        aria-label={collapseText}
-        title={collapseText}
-        onClick={onCollapse}
-      >
-        <Icon name={collapsed ? 'expand' : 'collapse'} />
-      </button>
+      <Tip text={pages.account.label} isOff={!collapsed}>
+        <NavLink to={pages.account.path} className="sidebar-item sidebar-person" onClick={onNavigate}>
+          <Icon name="account" />
+          <span className="sidebar-words">
+            <span>{messages.screen.shell.signedInAs(user.email)}</span>
+            <span className="sidebar-own">{pages.account.label}</span>
+          </span>
+        </NavLink>
+      </Tip>
+      <Tip text={collapseText}>
+        <button
+          type="button"
+          className="sidebar-item sidebar-collapse"
+          aria-expanded={!collapsed}
+          aria-label={collapseText}
+          onClick={onCollapse}
+        >
+          <Icon name={collapsed ? 'expand' : 'collapse'} />
+        </button>
+      </Tip>
     </aside>
+  )
+}
+
+interface TipProps {
+  text: string
+  isOff?: boolean
+  children: ReactElement
+}
+
+/** Shows the name of an icon beside it, for the mouse and for the keyboard. */
+function Tip({ text, isOff = false, children }: TipProps) {
+  return (
+    <Tooltip
+      label={text}
+      position="right"
+      disabled={isOff}
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      {children}
+    </Tooltip>
   )
 }
