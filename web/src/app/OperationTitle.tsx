@@ -6,6 +6,7 @@ import { enterAct, useOperations } from '../data/operations.ts'
 import { useOffice, useRole, useSession } from '../data/session.ts'
 import { useWhyNo } from '../parts/use-why-no.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { LongText } from '../ui/LongText.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
 import { leaveScreen } from '../ui/use-leave-question.ts'
 import './operation-title.css'
@@ -21,7 +22,7 @@ export function OperationTitle({ inert }: { inert: boolean }) {
   const isSeveral = operations.length > 1
   return (
     <div className="operation-title" inert={inert}>
-      <p className="shell-title">{isSeveral ? operation.name : operationTitle}</p>
+      <p className="shell-title">{isSeveral ? operation.name : <LongText text={operationTitle} />}</p>
       {isSeveral && <Switcher operations={operations} />}
       {operation.state !== 'open' && <StateMark state={operation.state} title={refusal} />}
     </div>
