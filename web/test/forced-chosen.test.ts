@@ -7,7 +7,7 @@ import { showsSlide, stage } from './helpers/present-page.ts'
 import { analystPath, panel, tab } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const arrests = ['John', 'Prostitute', 'Other'].map((type) =>
+const arrests = (['John', 'Prostitute', 'Other'] as const).map((type) =>
   anArrest({ type, arrestDay: 1, analystFN: type, caseNumber: '1', dateOfBirth: '1990-11-21' }),
 )
 const [first = anArrest()] = arrests
