@@ -49,7 +49,8 @@ beforeEach(async () => {
 }, 120_000)
 
 afterEach(async () => {
-  await context.close()
+  // A step of the start that fails, for example without nginx, leaves no process.
+  await (context as ServerContext | undefined)?.close()
   await proxy?.stop()
   await Promise.all(desks.map((desk) => desk.kill()))
   await postgres.stop()
