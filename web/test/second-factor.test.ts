@@ -193,6 +193,19 @@ test('an own password is changed, and the whole result can be read on a phone', 
   await eventually(() => focused(page)).toBe('Change password')
 })
 
+test('after a wrong current password it is typed again, and the new one stays', async () => {
+  const { account, page, open } = await signedIn('mistakes')
+  await heading(page, 'Currently Chatting').waitFor()
+  await open()
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password').fill('an orange boat at noon')
+  await page.keyboard.press('Enter')
+  await sees(page, 'The password is not right.')
+  await page.keyboard.insertText(account.password)
+  await page.keyboard.press('Enter')
+  await sees(page, 'Your password is changed.')
+})
+
 describe('a passkey', () => {
   test('is added, named, used to sign in and removed', async () => {
     const { account, page, open } = await signedIn('passkeys')

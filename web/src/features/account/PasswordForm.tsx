@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
-import { messages, minPasswordLength } from '@watchfloor/core'
-import { type FormEvent, useState } from 'react'
+import { failureOf, messages, minPasswordLength } from '@watchfloor/core'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../data/api.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { typedPasswordProblem } from '../../ui/typed-password.ts'
@@ -20,6 +20,7 @@ export function PasswordForm({ onChanged }: Props) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [isTried, setTried] = useState(false)
+  const currentField = useRef<HTMLInputElement>(null)
   const { attempt, problem, busy } = useAttempt()
   const account = { email: data?.email ?? '', hasFactor: (data?.factors.length ?? 0) > 0 }
   const nextProblem = typedPasswordProblem(next, account)
@@ -28,7 +29,11 @@ export function PasswordForm({ onChanged }: Props) {
     setTried(true)
     if (nextProblem) return
     void attempt(async () => {
-      await api.own.password({ current, next })
+      await api.own.password({ current, next }).catch((error: unknown) => {
+        // The current password is wrong, so it is typed again.
+        if (failureOf(error)?.code === 'session.refused') currentField.current?.select()
+        throw error
+      })
       setCurrent('')
       setNext('')
       setTried(false)
@@ -49,6 +54,7 @@ export function PasswordForm({ onChanged }: Props) {
         hidden
       />
       <PasswordInput
+        ref={currentField}
         label={texts.currentPassword}
         autoComplete="current-password"
         required
