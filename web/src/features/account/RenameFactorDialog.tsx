@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
 import { ownAct } from './own-account.ts'
 
@@ -19,22 +18,32 @@ const texts = messages.factor
 export function RenameFactorDialog({ factor: { id, name: before }, onClose }: Props) {
   const [name, setName] = useState(before)
   const { act, busy } = useAct()
+  const isNamed = name.trim() !== ''
   const save = async () => {
+    if (!isNamed || busy) return
     const call = () => api.factor.rename({ id, name })
     if (await act({ ...ownAct, call, done: texts.renamed(name.trim()) })) onClose()
   }
   return (
     <Dialog title={`${texts.rename} ${before}`} onClose={onClose}>
-      <SafeForm onSave={save}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         <TextInput
           label={texts.name}
           maxLength={60}
+          autoComplete="off"
+          error={!isNamed && texts.wrongName}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <SaveActions busy={busy} onCancel={onClose} />
-      </SafeForm>
+        <SaveActions busy={busy} onCancel={onClose} save={texts.rename} />
+      </form>
     </Dialog>
   )
 }
