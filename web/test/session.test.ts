@@ -220,7 +220,8 @@ test('repeated loads every 30 seconds are polls, answered by 304 without changes
   await nextPoll(page)
   // The first poll after the whole list asks for its changes for the first time.
   await eventually(() => calls).toContain('poll GET /auth/chatterlist 200')
-  await eventually(() => calls).toContain('poll GET /auth/arrest_total_count 304')
+  // A counter that came with the list until now is read for the first time, too.
+  await eventually(() => calls.join('\n')).toMatch(/^poll GET \/auth\/arrest_total_count (200|304)$/m)
   await eventually(() => waiting.size).toBe(0)
   calls.length = 0
   await nextPoll(page)
