@@ -34,7 +34,7 @@ export async function untoldFlips(zip: Buffer, path: string): Promise<string[]> 
         read: async (from: number, length: number) => changed.subarray(from, from + length),
       }
       if ((await archiveProblems(source, known, decodeText)).length > 0) continue
-      // What the zip's own places do not tell, the whole check does.
+      // The structure of the zip is as it was, so the check of the whole packet must tell the change.
       await writeFile(path, changed)
       if (await isWhole(path)) untold.push(`${place}.${bit}`)
     }

@@ -47,6 +47,17 @@ function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: msOf(visits.office.clock.now()) + steps * 30_000 })
 }
 
+/** Adds a passkey with a name on My Account, with the keyboard. */
+async function addPasskey(page: Page, open: () => Promise<unknown>, name: string): Promise<void> {
+  await heading(page, 'Currently Chatting').waitFor()
+  await withAuthenticator(page)
+  await open()
+  await button(page, 'Add a passkey').click()
+  await field(dialog(page, 'Add a passkey'), 'Name').fill(name)
+  await page.keyboard.press('Enter')
+  await button(page, 'I have kept them').click()
+}
+
 /** Gives the browser an authenticator that confirms at once, as a fingerprint reader does. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -209,13 +220,7 @@ test('after a wrong current password it is typed again, and the new one stays', 
 describe('a passkey', () => {
   test('is added, named, used to sign in and removed', async () => {
     const { account, page, open } = await signedIn('passkeys')
-    await heading(page, 'Currently Chatting').waitFor()
-    await withAuthenticator(page)
-    await open()
-    await button(page, 'Add a passkey').click()
-    await field(dialog(page, 'Add a passkey'), 'Name').fill('Office laptop')
-    await page.keyboard.press('Enter')
-    await button(page, 'I have kept them').click()
+    await addPasskey(page, open, 'Office laptop')
     await sees(page, 'Office laptop')
 
     await page.goto('/logout')
@@ -238,13 +243,7 @@ describe('a passkey', () => {
 
   test('is renamed with the keyboard, and an empty name is told beside its field', async () => {
     const { page, open } = await signedIn('renames')
-    await heading(page, 'Currently Chatting').waitFor()
-    await withAuthenticator(page)
-    await open()
-    await button(page, 'Add a passkey').click()
-    await field(dialog(page, 'Add a passkey'), 'Name').fill('Office laptop')
-    await page.keyboard.press('Enter')
-    await button(page, 'I have kept them').click()
+    await addPasskey(page, open, 'Office laptop')
     await button(page, 'Rename Office laptop').press('Enter')
     const rename = dialog(page, 'Rename Office laptop')
     const name = field(rename, 'Name')

@@ -1,6 +1,6 @@
 import { ArchivePart, type ArchiveSource, partOf } from './archive-source.ts'
 
-/** The first bytes of a file's own header, and of its place in the list. */
+/** Signatures of a file's own header (local file header) and of its place in the list (central directory); APPNOTE.TXT of PKWARE, 4.3. */
 export const entrySignatures = { file: 0x04034b50, listed: 0x02014b50 }
 
 /** Numbers of bytes of the two, without the name and what follows it. */
@@ -33,7 +33,7 @@ export interface ArchiveEntry {
   readonly sizes: ArchiveSizes
   /** Whether its own header, which some programs read instead of the list, agrees with the list. */
   readonly isAsListed: boolean
-  /** What the list says of the file's kind, for example that it is a link. */
+  /** The attributes of the file, for example that it is a link, and the program that made it: one text, to be compared. */
   readonly kind: string
 }
 
@@ -80,7 +80,7 @@ async function hasSizes(
   return own.uint32(14) === crc && ownSize === size && ownPacked === packed
 }
 
-/** Returns what the list says of a file beside its name and sizes: by which kind of program it was made, its disk, attributes and more. */
+/** Returns what the files of a zip have in common: the program that made them, their disk, attributes and extra fields. */
 function kindOf(listed: ArchivePart, extra: Uint8Array): string {
   const attributes = [...listed.slice(34, 8)]
   // Whether the file seems to be a text is a mere hint.

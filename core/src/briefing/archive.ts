@@ -3,7 +3,7 @@ import { readArchiveList } from './archive-list.ts'
 import { ArchivePart, type ArchiveSource, partOf } from './archive-source.ts'
 import type { BundleProblem } from './verify.ts'
 
-/** What may stand before the sizes that follow a file. */
+/** Signature of a data descriptor, the checksum and sizes after a file. Programs may leave it out (APPNOTE.TXT of PKWARE, 4.3.9). */
 const sizesSignature = 0x08074b50
 
 /**
