@@ -58,8 +58,7 @@ export default defineConfig({
           globalSetup: ['fixtures/test-setup/working-setup.ts', 'fixtures/test-setup/chromium-setup.ts'],
           setupFiles: 'fixtures/test-setup/prepare-file.ts',
           isolate: false,
-          // Pages wait for timers and pictures: with a worker for each processor a fifth of the machine is idle.
-          maxWorkers: '150%',
+          maxWorkers: '100%',
           // A real browser on a busy machine may be late twice; what is wrong is wrong three times. The last try has an office of its own.
           retry: 2,
           testTimeout: 120 * seconds,

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { messages } from '@watchfloor/core'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,8 +8,10 @@ import { journaledBackup } from '../src/backup/journaled-backup.ts'
 import { migrationNames } from '../src/db/migrate.ts'
 import { Client } from './client.ts'
 import { type Office, openOffice } from './office.ts'
+import { inOwnFolder } from './own-folder.ts'
 
 describe.each(testDatabases)('readiness on $name', ({ create }) => {
+  const folder = inOwnFolder()
   let database: TestDatabase
   let office: Office
   let anyone: Client
@@ -42,7 +45,7 @@ describe.each(testDatabases)('readiness on $name', ({ create }) => {
 
   test('M1 the last backup is the last that was finished, whoever took it', async () => {
     const by = { actor: 'server', via: 'server', at: office.clock.now }
-    const file = `${process.env['TMPDIR'] ?? '/tmp'}/watchfloor-ready-${process.pid}.backup`
+    const file = join(folder(), 'saved.backup')
     await journaledBackup(office.context.db, file, by)
     office.clock.forward(5)
     const failing = journaledBackup(office.context.db, '/no-such-folder/x.backup', {
