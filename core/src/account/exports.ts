@@ -48,6 +48,7 @@ export {
   isFreshStep,
   isUnfinishedValid,
   mayLoseFactor,
+  readFactorName,
   readFactorRoles,
   readRecoveryCode,
   recoveryCodeCount,

@@ -7,6 +7,7 @@ import {
   isFreshStep,
   isUnfinishedValid,
   mayLoseFactor,
+  readFactorName,
   readFactorRoles,
   readRecoveryCode,
 } from './second-factor.ts'
@@ -73,4 +74,19 @@ test.each([
   ['vip', 1, true],
 ] as const)('R26 a %s with %i factors may lose one: %s', (role, factors, isAllowed) => {
   expect(mayLoseFactor(role, factors, ['admin'])).toBe(isAllowed)
+})
+
+describe('R29 the name of a second factor', () => {
+  test.each([
+    ['  Key at home ', 'Key at home'],
+    ['k', 'k'],
+    ['x'.repeat(60), 'x'.repeat(60)],
+    ['', undefined],
+    [' \t', undefined],
+    ['x'.repeat(61), undefined],
+  ])('R29 %j is read as %j', (text, expected) => {
+    const read = readFactorName(text)
+    expect(read.ok ? read.value : undefined).toBe(expected)
+    expect(read.ok ? undefined : read.error.field).toBe(expected === undefined ? 'name' : undefined)
+  })
 })

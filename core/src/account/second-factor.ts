@@ -1,3 +1,6 @@
+import { type Failure, invalid } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { messages } from '../text/messages.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 import { type Role, roles } from './role.ts'
 
@@ -7,6 +10,9 @@ export type FactorKind = (typeof factorKinds)[number]
 
 /** A step that a session must complete first. */
 export type DueStep = 'enroll' | 'change-password'
+
+/** Maximum length of a factor's name (characters). */
+const maxName = 60
 
 /** Number of recovery codes that a person gets at once. */
 export const recoveryCodeCount = 10
@@ -49,6 +55,14 @@ export function isUnfinishedValid(startedAt: Instant, now: Instant): boolean {
 /** Rule R23. Returns the time before which unfinished steps are deleted. */
 export function unfinishedSince(now: Instant): Instant {
   return addMinutes(now, -unfinishedMin)
+}
+
+/** Rule R29. Returns the name of a factor without the spaces around it: 1 to 60 characters. */
+export function readFactorName(text: string): Result<string, Failure> {
+  const name = text.trim()
+  return name.length >= 1 && name.length <= maxName
+    ? ok(name)
+    : err(invalid('name', messages.factor.wrongName))
 }
 
 /**

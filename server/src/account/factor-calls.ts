@@ -5,6 +5,8 @@ import {
   mayLoseFactor,
   messages,
   minPasswordLength,
+  orThrow,
+  readFactorName,
   roles,
 } from '@watchfloor/core'
 import { type Request, serving } from '../call/serve.ts'
@@ -159,9 +161,7 @@ export const factorCalls = [
   }),
 
   serve(factor.rename)(async (request, { db, now }) => {
-    const name = nameOf(request.input.name, '')
-    if (name === '')
-      throw new FailureError({ code: 'input.invalid', field: 'name', message: messages.factor.wrongName })
+    const name = orThrow(readFactorName(request.input.name))
     await db.write(async (tx) => {
       const own = await requireOwn(tx, request)
       if (own.name === name) return

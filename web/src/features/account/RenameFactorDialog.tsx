@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { messages, type OwnFactor } from '@watchfloor/core'
+import { messages, type OwnFactor, readFactorName } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
@@ -18,11 +18,11 @@ const texts = messages.factor
 export function RenameFactorDialog({ factor: { id, name: before }, onClose }: Props) {
   const [name, setName] = useState(before)
   const { act, busy } = useAct()
-  const isNamed = name.trim() !== ''
+  const named = readFactorName(name)
   const save = async () => {
-    if (!isNamed || busy) return
-    const call = () => api.factor.rename({ id, name })
-    if (await act({ ...ownAct, call, done: texts.renamed(name.trim()) })) onClose()
+    if (!named.ok || busy) return
+    const call = () => api.factor.rename({ id, name: named.value })
+    if (await act({ ...ownAct, call, done: texts.renamed(named.value) })) onClose()
   }
   return (
     <Dialog title={`${texts.rename} ${before}`} onClose={onClose}>
@@ -37,7 +37,7 @@ export function RenameFactorDialog({ factor: { id, name: before }, onClose }: Pr
           label={texts.name}
           maxLength={60}
           autoComplete="off"
-          error={!isNamed && texts.wrongName}
+          error={!named.ok && named.error.message}
           data-autofocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
