@@ -24,6 +24,7 @@ test.each([
   ['/dashboard/nightlog', 'log', 'The night log could not be loaded.'],
   ['/dashboard/account', 'factors', 'Your second factors could not be loaded.'],
   ['/dashboard/account', 'sessions', 'Your sessions could not be loaded.'],
+  ['/dashboard/account', 'push', 'The browsers that are woken could not be loaded.'],
   ['/dashboard/journal', 'journal', 'The journal could not be loaded.'],
   ['/dashboard/deleted', 'deleted', 'The deleted records could not be loaded.'],
   ['/dashboard/operations', 'operations', 'The operations could not be loaded.'],
@@ -84,10 +85,12 @@ test('the words of a problem in a card stand above its button, in the middle', a
       const { left, right } = words.getBoundingClientRect()
       return Math.round((left + right) / 2)
     })
-  const place = await middle(button(problem, 'Try again'))
-  for (const text of ['The tokens could not be loaded.', 'The server is busy.']) {
-    expect(Math.abs((await middle(problem.getByText(text))) - place)).toBeLessThan(3)
-  }
+  const retry = button(problem, 'Try again')
+  // The other cards move the page until they are loaded, too.
+  for (const text of ['The tokens could not be loaded.', 'The server is busy.'])
+    await eventually(async () =>
+      Math.abs((await middle(problem.getByText(text))) - (await middle(retry))),
+    ).toBeLessThan(3)
 })
 
 test.each([

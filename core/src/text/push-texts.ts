@@ -17,6 +17,7 @@ export const pushTexts = {
 
   card: {
     title: 'Push',
+    loadFailed: 'The browsers that are woken could not be loaded.',
     label: 'Wake this browser for overdue scene clocks and meet-ups',
     hint: 'Also while Watchfloor is closed. The push has no content; it passes the push service of the browser. It ends when you sign out.',
     blocked: 'The browser blocks notifications. Allow them for this site in its settings.',

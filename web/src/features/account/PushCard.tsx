@@ -10,6 +10,7 @@ import { useOffice } from '../../data/session.ts'
 import { askToNotify } from '../../parts/sound/notify.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { catchFocus } from '../../ui/content.ts'
+import { LoadState } from '../../ui/LoadState.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { deviceName } from './device-name.ts'
 import { ownAct } from './own-account.ts'
@@ -23,8 +24,15 @@ function usePushes() {
 
 /** Rule W51. The browsers of the user that are woken for alarms, with a switch for this one. Missing where the office has push off. */
 export function PushCard() {
-  const { data } = usePushes()
+  const query = usePushes()
   const pushSwitch = useRef<HTMLInputElement>(null)
+  const { data, isLoadingError } = query
+  if (isLoadingError)
+    return (
+      <SectionCard title={texts.title}>
+        <LoadState query={query} failed={texts.loadFailed} />
+      </SectionCard>
+    )
   if (!data || data.key === null) return null
   const others = data.items.filter(({ isCurrent }) => !isCurrent)
   return (
