@@ -90,6 +90,11 @@ test('J31 a long deal is cut, because the record has the whole', () => {
   expect(sectionsOf({ targets, lines: [] }, 5)[2]).toEqual(['On the hook (1)', `${'x'.repeat(240)} …`])
 })
 
+test.each([3, 4, 5])('J31 N1 an empty field is a dash (column %i)', (column) => {
+  const targets = [aMeetUp({ dateTime: at('22:00'), caseAgent: '', phone: null, dealDetails: '' })]
+  expect(sectionsOf({ targets, lines: [] }, column)[2]).toEqual(['On the hook (1)', '-'])
+})
+
 test('N20 each page of a handover has its moment, its release and the handling line', () => {
   const printed = buildHandover(
     { targets: [], lines: [] },

@@ -12,6 +12,7 @@ import type { PrintedReport, ReportSection, ReportSetup } from './report.ts'
 
 const texts = messages.log
 const { columns } = texts
+const { none } = messages.generic
 
 /** Maximum number of lines of the log. The night log has the others. */
 export const maxHandoverLines = 300
@@ -29,7 +30,7 @@ export interface HandoverContent {
 
 /**
  * Rule J31. Returns the handover packet: who is on scene, late, on the hook and waiting for approval, in the order of the boards, and
- * the log since the last handover, oldest first.
+ * the log since the last handover, oldest first. An empty field is a dash (rule N1).
  */
 export function buildHandover(
   { targets, lines }: HandoverContent,
@@ -46,7 +47,7 @@ export function buildHandover(
   const absent = listUpcoming(targets).filter(({ arrivalTime }) => arrivalTime === null)
   const isLate = ({ dateTime }: Target) => isInstant(dateTime) && minutesBetween(now, dateTime) < 0
   const requested = targets.filter((target) => stageOf(target) === 'chatting' && isInstant(target.dateTime))
-  const when = (at: string | null) => (isInstant(at) ? formatWhen(at, now, zone) : messages.generic.none)
+  const when = (at: string | null) => (isInstant(at) ? formatWhen(at, now, zone) : none)
   const people = (heading: string, rows: readonly Target[]): ReportSection => ({
     heading: `${heading} (${rows.length})`,
     blocks: [
@@ -66,9 +67,9 @@ export function buildHandover(
               when(target.dateTime),
               when(target.arrivalTime),
               rowName(target),
-              target.caseAgent,
+              target.caseAgent || none,
               formatPhone(target.phone),
-              shortened(target.dealDetails),
+              shortened(target.dealDetails) || none,
             ]),
           },
     ],
