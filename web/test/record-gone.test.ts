@@ -1,4 +1,4 @@
-import { messages, type Target } from '@watchfloor/core'
+import { messages, pages, type Target } from '@watchfloor/core'
 import { anArrest, aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
@@ -45,6 +45,17 @@ test('E5 an edit screen whose record is deleted elsewhere shows nothing of it an
   expect(await page.title()).not.toContain(chat.screenName)
   await hasNoBarrier(page)
 })
+
+test.each(['999999', 'x'])(
+  'E5 the screen of a record %s, which does not exist, has its title',
+  async (id) => {
+    const page = await visits.open('analyst', `${pages.editTarget.path}/${id}`, { mayComplain: /404/ })
+    await sees(page, missing[0])
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([pages.editTarget.label])
+    expect(await page.title()).toBe(messages.screen.shell.title(pages.editTarget.label))
+    await hasNoBarrier(page)
+  },
+)
 
 test('E5 the unsaved text of a record that is deleted elsewhere stays, and leaving asks', async () => {
   const arrest = take(arrests)

@@ -58,7 +58,12 @@ export function RecordScreen(props: Props) {
   const id = Number(useParams()['id'])
   const isNumber = Number.isSafeInteger(id) && id > 0
   if (isNumber) return <LoadedScreen key={id} id={id} {...props} />
-  return <Problem title={texts.missingTitle} text={messages.generic.recordMissing} />
+  return (
+    <>
+      <PageHead title={props.title} />
+      <Problem title={texts.missingTitle} text={messages.generic.recordMissing} />
+    </>
+  )
 }
 
 function LoadedScreen({ id, ...props }: Props & { id: number }) {
@@ -72,7 +77,12 @@ function LoadedScreen({ id, ...props }: Props & { id: number }) {
     return <OpenRecord target={target} isGone={isGone} {...props} />
   }
   if (!isLoadingError) return <ListSkeleton />
-  return <Problem title={texts.missingTitle} text={problems.join(' ')} onRetry={() => refetch()} />
+  return (
+    <>
+      <PageHead title={props.title} />
+      <Problem title={texts.missingTitle} text={problems.join(' ')} onRetry={() => refetch()} />
+    </>
+  )
 }
 
 function OpenRecord({ target, isGone, ...props }: Props & { target: Target; isGone: boolean }) {
