@@ -7,10 +7,9 @@ import { type Draft, emptyDraft } from '../../parts/record-form/record-draft.ts'
 import { useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { catchFocus } from '../../ui/content.ts'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { itemLists } from './sublist/item-lists.ts'
+import { UnshownRecord } from './UnshownRecord.tsx'
 
 const texts = messages.edit
 
@@ -23,8 +22,7 @@ export function GoneRecord({ title }: { title: string }) {
   useEffect(() => catchFocus(), [])
   return (
     <>
-      <PageHead title={title} />
-      <Problem title={texts.missingTitle} text={messages.generic.recordMissing} />
+      <UnshownRecord title={title} text={messages.generic.recordMissing} />
       {typed.length > 0 && (
         <section className="record-card record-left" aria-labelledby="record-left">
           <h2 id="record-left">{texts.leftTitle}</h2>

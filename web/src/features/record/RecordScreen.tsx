@@ -32,13 +32,13 @@ import { failureTexts } from '../../ui/failure.ts'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { GoneRecord } from './GoneRecord.tsx'
 import { Presence } from './Presence.tsx'
 import { type PickRecords, RecordHead, RecordSteps } from './RecordHead.tsx'
 import { RecordReactContext } from './record-context.ts'
+import { UnshownRecord } from './UnshownRecord.tsx'
 import './record.css'
 
 interface Props {
@@ -58,12 +58,7 @@ export function RecordScreen(props: Props) {
   const id = Number(useParams()['id'])
   const isNumber = Number.isSafeInteger(id) && id > 0
   if (isNumber) return <LoadedScreen key={id} id={id} {...props} />
-  return (
-    <>
-      <PageHead title={props.title} />
-      <Problem title={texts.missingTitle} text={messages.generic.recordMissing} />
-    </>
-  )
+  return <UnshownRecord title={props.title} text={messages.generic.recordMissing} />
 }
 
 function LoadedScreen({ id, ...props }: Props & { id: number }) {
@@ -77,12 +72,7 @@ function LoadedScreen({ id, ...props }: Props & { id: number }) {
     return <OpenRecord target={target} isGone={isGone} {...props} />
   }
   if (!isLoadingError) return <ListSkeleton />
-  return (
-    <>
-      <PageHead title={props.title} />
-      <Problem title={texts.missingTitle} text={problems.join(' ')} onRetry={() => refetch()} />
-    </>
-  )
+  return <UnshownRecord title={props.title} text={problems.join(' ')} onRetry={() => refetch()} />
 }
 
 function OpenRecord({ target, isGone, ...props }: Props & { target: Target; isGone: boolean }) {
