@@ -134,9 +134,9 @@ describe.each(testDatabases)('the board at a terminal, on $name', ({ create }) =
       board.type('a')
       await board.sees('Time for')
     }
-    early.type('2245\r')
+    early.type('+75\r')
     await early.sees(messages.schedule.approved)
-    late.type('2130\r')
+    late.type('+30\r')
     await late.sees(messages.generic.staleEdit.slice(0, 40))
     for (const board of boards) board.signal('SIGTERM')
     await Promise.all(boards.map(({ code }) => code))
