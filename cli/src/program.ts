@@ -196,8 +196,16 @@ export function buildProgram(writeOut?: (text: string) => void): Command {
     const used = commands.find(({ name }) => name === command.name())
     const addTo = await used?.load()
     addTo?.(command, () => program.opts<GlobalFlags>(), buildWholeProgram)
+    pointToHelp(command)
     refuseUnknownSubcommands(command)
   })
+}
+
+/** Lets a command and its subcommands answer wrong usage with the line that prints their own help. */
+function pointToHelp(command: Command, path = `${command.parent?.name()} ${command.name()}`): void {
+  const what = command.commands.length > 0 ? 'list its commands' : 'see how it is used'
+  command.showHelpAfterError(`Run \`${path} --help\` to ${what}.`)
+  for (const one of command.commands) pointToHelp(one, `${path} ${one.name()}`)
 }
 
 /** Lets a command that also works alone (`journal`) answer a mistyped subcommand as a command does that only has subcommands. */

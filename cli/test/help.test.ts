@@ -118,6 +118,16 @@ describe('wrong usage exits with 2 and a message on stderr', () => {
     expect(stderr).toContain(words)
   })
 
+  test.each([
+    [['usres'], 'Run `watchfloor --help` to list the commands.'],
+    [['users', 'lst'], 'Run `watchfloor users --help` to list its commands.'],
+    [['journal', 'verfy'], 'Run `watchfloor journal --help` to list its commands.'],
+    [['users', 'disable'], 'Run `watchfloor users disable --help` to see how it is used.'],
+    [['backup', '--bogus'], 'Run `watchfloor backup --help` to see how it is used.'],
+  ])('%j is pointed to its own help', async (args, words) => {
+    expect((await run(...args)).stderr.trimEnd().split('\n').at(-1)).toBe(words)
+  })
+
   test('with --json, stdout is one document', async () => {
     const { code, stdout } = await run('users', 'lst', '--json')
     expect(code).toBe(2)
