@@ -73,7 +73,7 @@ export const documentedRuns: readonly DocumentedRun[] = [
   }),
   w('doctor', /No problems/),
 
-  w('arrest-total set 120 --reason "16 arrests were made on paper"', /Arrest total: 120 \(1 arrests/),
+  w('arrest-total set 120 --reason "16 arrests were made on paper"', /Arrest total: 120 \(1 arrest/),
   only('arrest-total', /Arrest total: 120/),
   only('stats', /known for 1 of 1/),
   w('report day "Day 3" --out day-3.pdf', /day-3\.pdf: \d+ pages/, {

@@ -63,7 +63,7 @@ export const exampleRuns: readonly DocumentedRun[] = [
   w('users list --json', /"email":"uc7@office\.example"/),
 
   w(`${signIn} --password-stdin < password.txt`, /Signed in at/, { ...server, ...shell }),
-  w(`arrest-total ${desk}`, /Arrest total: 1 \(1 arrests\)/, server),
+  w(`arrest-total ${desk}`, /Arrest total: 1 \(1 arrest\)/, server),
   w(`logout ${desk}`, /Signed out at/, server),
   w(`${signIn} --code 123456`, /Signed in at/, {
     ...server,
@@ -111,7 +111,7 @@ export const exampleRuns: readonly DocumentedRun[] = [
     ...shell,
     as: 'watchfloor export targets --stage arrested --format ndjson | gzip > arrests.ndjson.gz; gunzip -c arrests.ndjson.gz',
   }),
-  w('export targets --out night.csv --images photos', /1 photos in photos/, {
+  w('export targets --out night.csv --images photos', /1 photo in photos/, {
     effect: isWritten('night.csv', /piped_owl/),
   }),
 
@@ -147,7 +147,7 @@ export const exampleRuns: readonly DocumentedRun[] = [
     learns: { fact: 'act', from: /undo (\d+)/ },
   }),
   w('undo 4711', /Undone: \d+/, { effect: isSeen('targets show 2', /plain_owl/) }),
-  w('arrest-total', /Arrest total: 1 \(1 arrests\)/),
+  w('arrest-total', /Arrest total: 1 \(1 arrest\)/),
   w('arrest-total set 120 --reason "16 arrests of the first night were made on paper"', /Arrest total: 120/),
   w('arrest-total set 121 --expect 120', /Arrest total: 121/),
   w('stats', /known for 1 of 1/),

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { type ExportFormat, exportFormats, messages, type Stage, stages } from '@watchfloor/core'
+import { counted, type ExportFormat, exportFormats, messages, type Stage, stages } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
@@ -98,7 +98,10 @@ async function exportTargets(
     for (const name of photos?.missing ?? []) note(`The photo ${name} is not in the desk's store.`)
     if (out === undefined) return
     const document = { file: out, records, leftOut, ...(photos && { photos: photos.saved }) }
-    const counted = `${out}: ${records === 1 ? '1 target' : `${records} targets`}`
-    print({ document, text: photos ? `${counted}, ${photos.saved} photos in ${images}` : counted }, flags)
+    const result = `${out}: ${counted(records, 'target')}`
+    print(
+      { document, text: photos ? `${result}, ${counted(photos.saved, 'photo')} in ${images}` : result },
+      flags,
+    )
   })
 }

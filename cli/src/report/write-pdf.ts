@@ -1,4 +1,4 @@
-import { type FileReply, messages } from '@watchfloor/core'
+import { counted, type FileReply, messages } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { writeResult } from '../print/write-out.ts'
@@ -10,7 +10,7 @@ export async function writePdf(
   flags: GlobalFlags,
 ): Promise<void> {
   const pages = countPages(bytes)
-  const text = `${file}: ${pages === 1 ? '1 page' : `${pages} pages`}`
+  const text = `${file}: ${counted(pages, 'page')}`
   await writeResult(file, bytes, { document: { file, pages }, text }, flags)
   if (release !== undefined) note(messages.release.made(release))
 }

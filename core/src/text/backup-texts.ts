@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Texts of backup and restore. */
 export const backupTexts = {
   writing: (rows: number, all: number, left: string) => `${rows} of ${all} rows written, ${left}`,
@@ -36,7 +38,7 @@ export const backupTexts = {
   oneWay: 'Give either --encrypt-to or --passphrase-file.',
   encryptedByServer: 'The server encrypted it, as its BACKUP_ENCRYPT_TO says. Only the private key opens it.',
   encryptedTo: (count: number) =>
-    `It is encrypted to ${count === 1 ? '1 public key' : `${count} public keys`}. Only the private key opens it, and Watchfloor does not have it.`,
+    `It is encrypted to ${counted(count, 'public key')}. Only the private key opens it, and Watchfloor does not have it.`,
   encryptedWithPassphrase: 'It is encrypted with the passphrase. Nobody can open it without.',
   notEncrypted:
     'It is not encrypted: whoever has it reads the names, phones, photos, notes, journal and password hashes in it. --encrypt-to KEY encrypts it.',
@@ -48,7 +50,7 @@ export const backupTexts = {
   noBackupYet: (folder: string) =>
     `There is no backup in ${folder}. Name another folder with --from, or give the file.`,
   drilled: (file: string, facts: { targets: number; photos: number; seq: number; seconds: number }) =>
-    `${file} came back whole: ${facts.targets} targets, ${facts.photos} photos, journal up to ${facts.seq}, in ${facts.seconds} s. The scratch database was removed.`,
+    `${file} came back whole: ${counted(facts.targets, 'target')}, ${counted(facts.photos, 'photo')}, journal up to ${facts.seq}, in ${facts.seconds} s. The scratch database was removed.`,
   drillFailed: (file: string, problems: readonly string[]) =>
     `${file} did not come back whole:\n${problems.join('\n')}\nThe scratch database was removed.`,
   drillNotKept: 'There is no database here that could keep the result of the drill for `watchfloor doctor`.',
@@ -69,10 +71,11 @@ export const backupTexts = {
   besideOverServer:
     'A backup from a server is one file with its photos inside. Remove --photos-beside, or run backup on the machine of the desk.',
   received: (file: string, seq: number, targets: number, server: string) =>
-    `${file}: ${targets} targets, journal up to ${seq}, from ${server}.`,
-  made: (file: string, seq: number, targets: number) => `${file}: ${targets} targets, journal up to ${seq}.`,
+    `${file}: ${counted(targets, 'target')}, journal up to ${seq}, from ${server}.`,
+  made: (file: string, seq: number, targets: number) =>
+    `${file}: ${counted(targets, 'target')}, journal up to ${seq}.`,
   restored: (file: string, seq: number, targets: number) =>
-    `Restored ${targets} targets from ${file}, journal up to ${seq}. Start the servers again; everybody signs in again. Wall displays, service tokens, webhooks and pushes are in no backup: set them up again.`,
+    `Restored ${counted(targets, 'target')} from ${file}, journal up to ${seq}. Start the servers again; everybody signs in again. Wall displays, service tokens, webhooks and pushes are in no backup: set them up again.`,
   whole: (file: string, seq: number, targets: number) =>
-    `${file} is whole: ${targets} targets, journal up to ${seq}.`,
+    `${file} is whole: ${counted(targets, 'target')}, journal up to ${seq}.`,
 } as const

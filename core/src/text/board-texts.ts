@@ -1,4 +1,5 @@
 import { boardKeyGroups, boardKeyNames, boardKeys } from './board-key-texts.ts'
+import { counted } from './counted.ts'
 
 /** Texts of the board in a terminal. */
 export const boardTexts = {
@@ -35,7 +36,7 @@ export const boardTexts = {
   sureDuplicate: (names: string) =>
     `The phone is on another target: ${names}. Press y to add it anyway; any other key goes back.`,
   conflict: (agent: string, name: string, time: string, windowMin: number) =>
-    `Within ${windowMin} minutes of ${agent}, ${name}, ${time}.`,
+    `Within ${counted(windowMin, 'minute')} of ${agent}, ${name}, ${time}.`,
   enterEsc: 'Enter saves  Esc cancels  Ctrl+U empties',
   enterSearch: 'Enter keeps the search  Esc ends it',
   nothingSelected: 'Nobody is selected.',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Texts of the Briefing board and of its present mode. */
 export const briefingTexts = {
   select: 'Select Briefing',
@@ -9,12 +11,12 @@ export const briefingTexts = {
   case: (caseNumber: string) => `Case: ${caseNumber}`,
   missing: 'NULL',
   day: (day: number) => `Day ${day}`,
-  countOf: (count: number) => (count === 1 ? '1 arrest' : `${count} arrests`),
+  countOf: (count: number) => counted(count, 'arrest'),
 
   present: 'Present',
   summary: (arrests: number, days: number) => {
-    const count = arrests === 1 ? '1 arrest' : `${arrests} arrests`
-    return days === 0 ? count : `${count} on ${days === 1 ? '1 day' : `${days} days`}`
+    const count = counted(arrests, 'arrest')
+    return days === 0 ? count : `${count} on ${counted(days, 'day')}`
   },
   overview: 'Overview',
   overviewHint: 'Type the number of a slide and press Enter, or choose one.',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Texts of the briefing bundle: making it, its page, and checking it. */
 export const bundleTexts = {
   generate: 'Generate Briefing',
@@ -10,15 +12,15 @@ export const bundleTexts = {
     press:
       'Press: reviewed adults, each with case number, name, age, city and state, charges, arrest day and photo',
   },
-  taken: (count: number) => (count === 1 ? '1 arrest goes in' : `${count} arrests go in`),
+  taken: (count: number) => counted(count, 'arrest goes in', 'arrests go in'),
   nothing:
     'There is no arrest for this briefing. An arrest needs an arrest day; for the press it must be reviewed.',
-  leftOut: (count: number) => (count === 1 ? '1 arrest stays out' : `${count} arrests stay out`),
+  leftOut: (count: number) => counted(count, 'arrest stays out', 'arrests stay out'),
   /** The numbers of arrests that a command bundle marks (rule V6). */
   marked: (pending: number, minors: number) => `${pending} pending review, ${minors} under 18`,
   trafficking: 'Human trafficking cases and possible victims: tick only who may be named in public',
   putBack: (record: number, name: string) => `Record ${record}, ${name}`,
-  lacking: (count: number) => (count === 1 ? '1 arrest lacks something' : `${count} arrests lack something`),
+  lacking: (count: number) => counted(count, 'arrest lacks something', 'arrests lack something'),
   remarkOn: (record: number, name: string, remarks: string) => `Record ${record}, ${name}: ${remarks}`,
   remarks: {
     'no-day': 'no arrest day',
@@ -39,13 +41,13 @@ export const bundleTexts = {
       ? `about ${Math.max(1, Math.round(seconds))} s left`
       : `about ${Math.round(seconds / 60)} min left`,
   packing: 'Packing the file',
-  done: (count: number, file: string) => `${file} has ${count === 1 ? '1 arrest' : `${count} arrests`}.`,
+  done: (count: number, file: string) => `${file} has ${counted(count, 'arrest')}.`,
   cancelled: 'The briefing was cancelled. Nothing was saved.',
   notMade: 'The briefing could not be made. Please try again.',
   notRead: 'It could not be read.',
   photoDamaged: 'The stored photo is damaged.',
   photoMissing: 'The server does not have this photo.',
-  someFailed: (count: number) => (count === 1 ? '1 item is missing' : `${count} items are missing`),
+  someFailed: (count: number) => counted(count, 'item is missing', 'items are missing'),
   /** An arrest by its place, in a bundle that must not contain database numbers. */
   failureAt: (place: number, part: string, message: string) => `Arrest ${place}, ${part}: ${message}`,
   parts: { record: 'record', photo: 'photo', pdf: 'PDF' },
@@ -77,7 +79,7 @@ export const bundleTexts = {
 
   verify: {
     whole: (files: number, records: number) =>
-      `Whole: ${files} files, ${records === 1 ? '1 arrest' : `${records} arrests`}, each as its manifest says.`,
+      `Whole: ${counted(files, 'file')}, ${counted(records, 'arrest')}, each as its manifest says.`,
     broken: 'This bundle was changed after it was made. Do not use it.',
     noManifest:
       'There is no manifest.json in this file, or it cannot be read. It is not a complete briefing bundle.',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Texts of a dispatcher's command line and of the palette. */
 export const commandTexts = {
   named: (name: string, agent: string) => (agent === '' ? name : `${name} (${agent})`),
@@ -21,7 +23,8 @@ export const commandTexts = {
     'no-show': 'is on the hook',
   },
   nobody: (who: string, suitable: string) => `Nobody named ${who} ${suitable}.`,
-  several: (count: number, who: string) => `${count} names match ${who}. Type more of the name.`,
+  several: (count: number, who: string) =>
+    `${counted(count, 'name matches', 'names match')} ${who}. Type more of the name.`,
   when: (name: string) => `Type the time for ${name}: 2130, +15 or tomorrow 1900.`,
   tooMuch: (text: string) => `Remove "${text}".`,
   /** Why a board does not offer an act on somebody. */

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Texts of the wall displays: on the wall, and on the Settings screen. */
 export const displayTexts = {
   title: 'Operations Display',
@@ -10,7 +12,7 @@ export const displayTexts = {
   upcoming: 'Upcoming',
   status: 'Status',
   onScene: 'On scene',
-  onSceneCount: (count: number) => (count === 1 ? '1 target on scene' : `${count} targets on scene`),
+  onSceneCount: (count: number) => counted(count, 'target on scene', 'targets on scene'),
 
   machine: {
     clockBehind: (time: string) => `Clock ${time} behind`,

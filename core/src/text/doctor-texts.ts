@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts'
+import { counted } from './counted.ts'
 
 /** Findings of the doctor, for administrators. Those that need somebody say what to do. */
 export const doctorTexts = {
@@ -13,10 +14,10 @@ export const doctorTexts = {
   firstBackup: (at: Instant) => `There is no backup yet. The first scheduled one is due at ${at}.`,
   backupAt: (at: Instant) => `The last backup was finished at ${at}.`,
   oldBackup: (at: Instant, days: number) =>
-    `The last backup was finished at ${at}, ${days === 1 ? '1 day' : `${days} days`} ago. Run \`watchfloor backup FILE\`, or serve with \`--backup-every 30\`.`,
+    `The last backup was finished at ${at}, ${counted(days, 'day')} ago. Run \`watchfloor backup FILE\`, or serve with \`--backup-every 30\`.`,
   certificateGood: (endsAt: Instant) => `The certificate is valid until ${endsAt}.`,
   certificateSoon: (endsAt: Instant, days: number) =>
-    `The certificate is valid until ${endsAt}, for ${days} days. Replace its files and restart the server.`,
+    `The certificate is valid until ${endsAt}, for ${counted(days, 'day')}. Replace its files and restart the server.`,
   certificateOver: (endsAt: Instant) =>
     `The certificate ended at ${endsAt}. Replace its files and restart the server.`,
   certificateUnread: (reason: string) =>
@@ -35,7 +36,7 @@ export const doctorTexts = {
   growth: (size: string, perWeek: string) =>
     `The database has ${size} MiB and grew by about ${perWeek} MiB in the last 7 days.`,
   fullSoon: (weeks: number) =>
-    `At this rate its disk is full in ${weeks === 1 ? '1 week' : `${weeks} weeks`}. Make room, or move the database to a larger disk.`,
+    `At this rate its disk is full in ${counted(weeks, 'week')}. Make room, or move the database to a larger disk.`,
   servers: (count: number) => {
     if (count === 0) return 'No server serves this database now.'
     return count === 1 ? '1 server serves this database now.' : `${count} servers serve this database now.`

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Second factors, confirmations and one's own account. */
 export const factorTexts = {
   enrollFirst: 'Add a second factor before you go on: your role must have one.',
@@ -12,8 +14,7 @@ export const factorTexts = {
   wrongPassword: 'The password is not right.',
   wrongPasskey: 'The passkey was not accepted. Try again, or use another factor.',
   knownPasskey: 'This passkey was added before. Use another one.',
-  locked: (minutes: number) =>
-    `Too many wrong answers. Wait ${minutes === 1 ? '1 minute' : `${minutes} minutes`}, then try again.`,
+  locked: (minutes: number) => `Too many wrong answers. Wait ${counted(minutes, 'minute')}, then try again.`,
   oneAnswer: 'Send exactly one of the code, the recovery code, the passkey or the password.',
   expired: 'This step is over: it took too long, or was finished elsewhere. Start again.',
   noEnrolment: 'There is no enrolment to finish. Start it again.',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Maximum number of records that one sentence names. */
 const maxNamed = 10
 
@@ -35,7 +37,7 @@ export const holdTexts = {
   },
   screen: {
     badge: 'Legal hold',
-    records: (count: number) => (count === 1 ? '1 record on hold' : `${count} records on hold`),
+    records: (count: number) => counted(count, 'record on hold', 'records on hold'),
     ofRecord: 'This record',
     ofOperation: 'The whole operation',
     note: 'Nothing that is held is deleted, purged or expunged until every hold is released.',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Ends the sentences about a date that has two readings. A terminal then names its flag. */
 const sayOrder = 'say whether the file writes the month or the day first.'
 
@@ -64,10 +66,10 @@ export const importTexts = {
   notOneValue: 'The field holds a list or an object instead of one value.',
   openQuote: 'A quotation mark is opened and never closed, so the rest of the file is one cell.',
   ragged: (has: number, wants: number) =>
-    `The row has ${has === 1 ? '1 cell' : `${has} cells`}, the header has ${wants}. A comma or a quotation mark may be missing or too much.`,
+    `The row has ${counted(has, 'cell')}, the header has ${wants}. A comma or a quotation mark may be missing or too much.`,
   besideTable: (has: number, wants: number) =>
-    `The row has ${has} cells, the header has ${wants}. Give each column a head, or delete what stands beside the table.`,
-  longCell: (label: string, max: number) => `${label} takes at most ${max} characters.`,
+    `The row has ${counted(has, 'cell')}, the header has ${wants}. Give each column a head, or delete what stands beside the table.`,
+  longCell: (label: string, max: number) => `${label} takes at most ${counted(max, 'character')}.`,
   shortenedPhone: (label: string) =>
     `${label} was shortened by a spreadsheet and its last digits are lost. Make the column text, and enter the number again.`,
   phoneDigits: (label: string) => `${label} needs exactly 10 digits.`,
@@ -147,7 +149,8 @@ export const importTexts = {
   done: (added: number, updated: number, skipped: number, failed: number) =>
     `${added} added, ${updated} updated, ${skipped} skipped, ${failed} failed`,
   undoHint: (batch: number) => `To undo it: watchfloor undo ${batch}`,
-  progress: (rows: number, rate: number, left: string) => `${rows} rows, ${rate} a second, ${left}`,
+  progress: (rows: number, rate: number, left: string) =>
+    `${counted(rows, 'row')}, ${rate} a second, ${left}`,
   photos: (sent: number, all: number) => `Photo ${sent} of ${all}`,
 
   /** Texts of the Import page. */
@@ -232,7 +235,7 @@ export const importTexts = {
         ? all === 1
           ? 'The photo that the file names was chosen.'
           : `All ${all} photos that the file names were chosen.`
-        : `Of the ${all === 1 ? 'one photo' : `${all} photos`} that the file names, ${left === 1 ? '1 is' : `${left} are`} not chosen yet and would be left out.`,
+        : `Of the ${all === 1 ? 'one photo' : `${all} photos`} that the file names, ${counted(left, 'is', 'are')} not chosen yet and would be left out.`,
     choosePhotos: 'Choose Photos',
     sendingPhotos: (sent: number, all: number) => `Sending photo ${sent} of ${all}…`,
     warnings: 'Notes on the file',

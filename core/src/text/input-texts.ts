@@ -1,9 +1,11 @@
+import { counted } from './counted.ts'
+
 /** Why an input was refused. */
 export const inputTexts = {
   unknownField: (field: string) => `There is no field "${field}".`,
   switchOperation:
     'A change is made in the operation that you work in, or in that of its record. Switch with POST /auth/operation {"id": N}, then send the change without "operation".',
-  tooLong: (label: string, max: number) => `${label} takes at most ${max} characters.`,
+  tooLong: (label: string, max: number) => `${label} takes at most ${counted(max, 'character')}.`,
   control: (label: string) => `${label} contains a character that cannot be stored.`,
   wrongFlag: (label: string) => `${label} takes 0 or 1.`,
   wrongYesNo: (label: string) => `${label} takes Yes or No.`,
@@ -23,11 +25,9 @@ export const inputTexts = {
   notList: (label: string) => `${label} takes a list.`,
   tooLow: (label: string, min: number) => `${label} takes no number below ${min}.`,
   tooHigh: (label: string, max: number) => `${label} takes no number above ${max}.`,
-  tooMany: (label: string, max: number) => `${label} takes at most ${max} entries.`,
-  tooFew: (label: string, min: number) =>
-    `${label} takes at least ${min === 1 ? '1 entry' : `${min} entries`}.`,
-  tooShort: (label: string, min: number) =>
-    `${label} takes at least ${min === 1 ? '1 character' : `${min} characters`}.`,
+  tooMany: (label: string, max: number) => `${label} takes at most ${counted(max, 'entry', 'entries')}.`,
+  tooFew: (label: string, min: number) => `${label} takes at least ${counted(min, 'entry', 'entries')}.`,
+  tooShort: (label: string, min: number) => `${label} takes at least ${counted(min, 'character')}.`,
   wrongWhole: (min: number, max: number) => `Give a whole number from ${min} to ${max}.`,
   wrongAfter: 'after needs sort=id, order=asc, the first page and no search.',
   wrongSort: (name: string) => `The list cannot be sorted by "${name}".`,

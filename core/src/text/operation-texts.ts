@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { operationScreenTexts } from './operation-screen-texts.ts'
 
 const people = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
@@ -13,7 +14,7 @@ export const operationTexts = {
   endsBeforeStart: 'The operation would end before it starts. Correct the start or the end.',
   wrongDayStart: 'Give the start of the day as a time, for example 06:00.',
   amberAfterRed: (amber: number, red: number) =>
-    `The scene clock would be amber after ${amber} minutes, and red before that, after ${red}. Make amber the smaller number.`,
+    `The scene clock would be amber after ${counted(amber, 'minute')}, and red before that, after ${red}. Make amber the smaller number.`,
   moved: (now: string) =>
     `Nothing was saved, because you work in ${now} now. Check the operation, then try again.`,
   nameOne: (names: readonly string[]) =>
@@ -66,11 +67,11 @@ export const operationTexts = {
     handling: 'Law enforcement sensitive. Not for release.',
     check: 'Check this packet with: watchfloor operations verify FILE.zip. It needs no database.',
     done: (file: string, targets: number, arrests: number) =>
-      `${file}: ${targets === 1 ? '1 target' : `${targets} targets`}, ${arrests === 1 ? '1 arrest' : `${arrests} arrests`}`,
+      `${file}: ${counted(targets, 'target')}, ${counted(arrests, 'arrest')}`,
     whole: (files: number, entries: number) =>
-      `The packet is whole: ${files} files, ${entries} journal entries in their chain.`,
+      `The packet is whole: ${counted(files, 'file')}, ${counted(entries, 'journal entry', 'journal entries')} in their chain.`,
     notWhole: (problems: number) =>
-      `The packet is not whole: ${problems === 1 ? '1 problem' : `${problems} problems`}. Do not rely on it.`,
+      `The packet is not whole: ${counted(problems, 'problem')}. Do not rely on it.`,
     noPacket: 'The file is not a packet of an operation, or its start or its end was changed.',
     notOnDisk: 'it is not a file on a disk.',
     unreadable: (path: string) =>

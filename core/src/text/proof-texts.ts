@@ -1,7 +1,9 @@
-const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
-const anchors = (count: number) => (count === 1 ? '1 anchor' : `${count} anchors`)
-const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
-const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`)
+import { counted } from './counted.ts'
+
+const entries = (count: number) => counted(count, 'entry', 'entries')
+const anchors = (count: number) => counted(count, 'anchor')
+const records = (count: number) => counted(count, 'record')
+const accounts = (count: number) => counted(count, 'account')
 
 /** Texts of the proofs of the journal: its keys, anchors and codes, and the comparison of the records with it. */
 export const proofTexts = {
@@ -25,7 +27,7 @@ export const proofTexts = {
   noAnchors: (file: string) => `${file} has no anchor of this database.`,
   anchorsUnread: (file: string, why: string) => `The anchors in ${file} could not be read: ${why}`,
   unreadableLines: (count: number, file: string) =>
-    `${count === 1 ? '1 line' : `${count} lines`} of ${file} could not be read as an anchor.`,
+    `${counted(count, 'line')} of ${file} could not be read as an anchor.`,
   cut: (seq: number, at: string) => `The journal was cut: at ${at} it had an entry ${seq}, which is missing.`,
   rewritten: (seq: number, at: string) => `The journal was rewritten: at ${at} it had another entry ${seq}.`,
 

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Texts about pushes, which wake a browser while Watchfloor is closed. */
 export const pushTexts = {
   off: 'Push is off. An administrator turns it on with PUSH_KEY and PUSH_CONTACT.',
@@ -9,7 +11,7 @@ export const pushTexts = {
   noSession: 'Pushes belong to the session of a browser. Sign in with one.',
 
   answered: (status: number) => `the push service answered with status ${status}`,
-  noAnswer: (seconds: number) => `the push service did not answer within ${seconds} seconds`,
+  noAnswer: (seconds: number) => `the push service did not answer within ${counted(seconds, 'second')}`,
   unreachable: (code: string) => `the push service could not be reached (${code})`,
 
   keys: (key: string, publicKey: string) =>

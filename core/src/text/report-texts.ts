@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Texts of the arrest report and the day report. */
 export const reportTexts = {
   arrestReport: 'Arrest Report',
@@ -26,7 +28,7 @@ export const reportTexts = {
   yes: 'Yes',
   no: 'No',
   noName: 'Name not recorded',
-  years: (age: number) => (age === 1 ? '1 year' : `${age} years`),
+  years: (age: number) => counted(age, 'year'),
   bornAged: (date: string, age: number) => `${date} (${age})`,
   age: 'Age',
   caseOf: (caseNumber: string) => `Case ${caseNumber}`,

@@ -1,6 +1,8 @@
-const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
-const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
-const entries = (count: number) => (count === 1 ? '1 journal entry' : `${count} journal entries`)
+import { counted } from './counted.ts'
+
+const records = (count: number) => counted(count, 'record')
+const photos = (count: number) => counted(count, 'photo')
+const entries = (count: number) => counted(count, 'journal entry', 'journal entries')
 
 /** Texts about expungement and about the values of old journal entries. */
 export const retentionTexts = {
@@ -24,12 +26,12 @@ export const retentionTexts = {
   emptied: (count: number, operations: number) =>
     count === 0
       ? 'No journal entry is old enough.'
-      : `The values of ${entries(count)} of ${operations === 1 ? '1 operation' : `${operations} operations`} were removed.`,
+      : `The values of ${entries(count)} of ${counted(operations, 'operation')} were removed.`,
   keptHeld: (names: readonly string[]) => `Kept because of a legal hold: ${names.join(', ')}`,
   noDays: 'Set JOURNAL_DAYS first. Without it the journal keeps every value.',
   restoredAgain: (orders: readonly string[]) =>
     `The backup is older than these expungements. Carry them out again: ${orders.join('; ')}`,
   restoredHolds: (count: number) =>
-    `The backup is older than ${count === 1 ? '1 legal hold' : `${count} legal holds`} of the replaced data. Set them again; they are listed in the saved copy.`,
+    `The backup is older than ${counted(count, 'legal hold')} of the replaced data. Set them again; they are listed in the saved copy.`,
   records,
 } as const

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Texts of the PDF dialog and of saving PDFs as files. */
 export const pdfTexts = {
   title: 'Arrest PDF',
@@ -86,7 +88,7 @@ export const reviewTexts = {
   },
   pending: 'Pending Review',
   reviewed: 'Reviewed',
-  arrests: (count: number) => (count === 1 ? '1 arrest' : `${count} arrests`),
+  arrests: (count: number) => counted(count, 'arrest'),
   pendingOf: (count: number) => `${count} pending`,
   noneOf: (day: string) => `No records found for ${day}.`,
   none: 'No records found.',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { knownPhoneTexts, savedViewTexts } from './list-state-texts.ts'
 import { takedownTexts } from './takedown-texts.ts'
 
@@ -51,8 +52,7 @@ export const screenTexts = {
     rising: (column: string) => `${column}, rising`,
     falling: (column: string) => `${column}, falling`,
     wholeText: 'The whole text',
-    waiting: (changes: number) =>
-      `${changes === 1 ? '1 change' : `${changes} changes`} held while you point here`,
+    waiting: (changes: number) => `${counted(changes, 'change')} held while you point here`,
     showNow: 'Show now',
     clear: 'Clear the search',
     filter: 'Filter',
@@ -90,8 +90,8 @@ export const screenTexts = {
     refused: 'The browser blocks notifications. Allow them for this site in its settings.',
     onScene: (count: number, minutes: number) =>
       count === 1
-        ? `1 person has been on scene for ${minutes} minutes.`
-        : `${count} people have been on scene for up to ${minutes} minutes.`,
+        ? `1 person has been on scene for ${counted(minutes, 'minute')}.`
+        : `${count} people have been on scene for up to ${counted(minutes, 'minute')}.`,
     due: (count: number, title: string) => `(${count}!) ${title}`,
     blocked: 'The browser keeps this page mute. Click anywhere in it.',
   },
@@ -216,7 +216,7 @@ export const screenTexts = {
 
   done: {
     label: 'What was done',
-    more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
+    more: (count: number) => counted(count, 'more', 'more'),
     fewer: 'Show less',
     last: 'Last acts',
     lastNone: 'Nothing to undo.',

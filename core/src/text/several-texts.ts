@@ -1,9 +1,11 @@
+import { counted } from './counted.ts'
+
 /** Texts of setting the same fields of several records. */
 export const severalTexts = {
   start: 'Set for several',
   stop: 'Stop choosing',
   choose: (name: string) => `Choose ${name}`,
-  chosen: (count: number) => (count === 1 ? '1 record chosen' : `${count} records chosen`),
+  chosen: (count: number) => counted(count, 'record chosen', 'records chosen'),
   all: 'Choose all shown',
   none: 'Choose none',
   set: 'Set fields',
@@ -20,7 +22,8 @@ export const severalTexts = {
   tooMany: (max: number) => `At most ${max} records can be set at once. Choose fewer.`,
   done: (changed: number) => (changed === 1 ? '1 record was set.' : `${changed} records were set.`),
   failed: 'The records were not set',
-  results: (changed: number, all: number) => `${changed} of ${all} records were set.`,
+  results: (changed: number, all: number) =>
+    `${changed} of ${all} records ${changed === 1 ? 'was' : 'were'} set.`,
   resultsLabel: 'Result of each record',
   record: 'Record',
   result: 'Result',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Labels of the Visual Dashboard: tables, charts, cards and the map. */
 export const statisticsScreenTexts = {
   select: 'View',
@@ -16,7 +18,7 @@ export const statisticsScreenTexts = {
   segment: (label: string, count: number, percent: string) => `${label} ${count} (${percent})`,
   showArrestees: (label: string, count: number) => `${label}: ${count}. Show the arrestees`,
   showAll: 'Show all',
-  countOf: (count: number) => (count === 1 ? '1 arrestee' : `${count} arrestees`),
+  countOf: (count: number) => counted(count, 'arrestee'),
   openPdf: (name: string) => `Arrest PDF of ${name}`,
   caseOf: (caseNumber: string) => (caseNumber === '' ? 'No case number' : `Case: ${caseNumber}`),
   born: (date: string) => `Date of birth: ${date}`,
@@ -24,13 +26,13 @@ export const statisticsScreenTexts = {
   perMonth: (amount: string) => `${amount} / month`,
   amountUnknown: 'Amount not recorded',
   notes: 'Notes',
-  years: (age: number) => (age === 1 ? '1 year' : `${age} years`),
+  years: (age: number) => counted(age, 'year'),
 
   map: {
     title: 'Arrests by state',
     keys: 'Use the arrow keys to go from state to state, and Enter to list its arrestees.',
     state: (name: string, count: number) =>
-      count === 0 ? `${name}: no arrests` : `${name}: ${count === 1 ? '1 arrest' : `${count} arrests`}`,
+      count === 0 ? `${name}: no arrests` : `${name}: ${counted(count, 'arrest')}`,
     legend: 'Arrests',
     noneTint: 'None',
     range: (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`),

@@ -1,4 +1,5 @@
 import { arrestTotalTexts } from './arrest-total-texts.ts'
+import { counted } from './counted.ts'
 import { pressSheetTexts } from './press-sheet-texts.ts'
 import { statisticsScreenTexts } from './statistics-screen-texts.ts'
 import { statisticsViewTexts } from './statistics-view-texts.ts'
@@ -48,7 +49,7 @@ export const statisticsTexts = {
   contradictions: {
     title: 'Contradictions',
     failed: 'The contradictions could not be loaded.',
-    count: (count: number) => (count === 1 ? '1 contradiction' : `${count} contradictions`),
+    count: (count: number) => counted(count, 'contradiction'),
     note: 'Correct these records before the numbers are kept or announced. Only staff see this list.',
     countyElsewhere: (county: string, place: string) => `${county} resident with an address in ${place}`,
     bornAfterArrest: (born: string) => `Born on ${born}, after the arrest`,

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Adding and changing a target. */
 export const targetTexts = {
   agentRequired: 'The UC / Chatter field is required.',
@@ -46,7 +48,7 @@ export const scheduleTexts = {
   approveError: 'Error updating approve time',
   conflictTitle: 'Time Conflict Alert',
   conflict: (windowMin: number) =>
-    `The approved time is within ${windowMin} minutes of an existing approved time.`,
+    `The approved time is within ${counted(windowMin, 'minute')} of an existing approved time.`,
   conflictContinue: 'Would you like to continue?',
   takeNextFree: (time: string) => `Take ${time}, the next free time`,
   requestedDone: 'Requested time updated successfully.',

@@ -1,4 +1,5 @@
 import { boardTexts } from './board-texts.ts'
+import { counted } from './counted.ts'
 
 /** Texts of the terminal board. */
 export const terminalTexts = {
@@ -11,7 +12,7 @@ export const terminalTexts = {
   examining: (rows: number, all: number, left: string) =>
     `${rows} of ${all} journal entries checked, ${left}`,
   victimsLeftOut: (count: number) =>
-    `${count === 1 ? '1 possible victim is' : `${count} possible victims are`} left out. --include-possible-victims writes them, too.`,
+    `${counted(count, 'possible victim is', 'possible victims are')} left out. --include-possible-victims writes them, too.`,
   notSignedIn: (server: string) => `You are not signed in at ${server}.`,
   noToken: (place: string) =>
     `${place} has no service token. A token starts with wf_; an admin adds one with \`watchfloor tokens add\`.`,

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 const untrusted =
   'The certificate of the receiver comes from an authority that this server does not trust. Start the server with NODE_EXTRA_CA_CERTS=FILE, the authority in PEM.'
 
@@ -23,13 +25,13 @@ export const webhookTexts = {
   otherHost: (host: string) =>
     `${host} is not one of WEBHOOK_HOSTS. Add it there and start the server again.`,
   plainHttp: 'Use https. Plain http is only for receivers on this machine.',
-  tooMany: (max: number) => `There are already ${max} webhooks. Remove one first.`,
+  tooMany: (max: number) => `There are already ${counted(max, 'webhook')}. Remove one first.`,
   missing: 'There is no such webhook. List them with: watchfloor webhooks list',
 
   answered: (status: number) => `The receiver answered with status ${status}.`,
   redirected: (status: number) =>
     `The receiver answered with status ${status}, a redirect, which is not followed. Give its final address.`,
-  noAnswer: (seconds: number) => `The receiver did not answer within ${seconds} seconds.`,
+  noAnswer: (seconds: number) => `The receiver did not answer within ${counted(seconds, 'second')}.`,
   unreachable: (code: string) => certificateProblems[code] ?? `The receiver could not be reached (${code}).`,
   noKey:
     'The secret of this webhook cannot be read with the field keys. Remove the webhook and add it again.',
@@ -59,7 +61,7 @@ export const webhookTexts = {
     once: 'Give this secret to the receiver, which checks signatures with it. It will not be shown again.',
     secret: 'Secret',
     done: 'Done',
-    waiting: (count: number) => (count === 1 ? '1 message waits' : `${count} messages wait`),
+    waiting: (count: number) => counted(count, 'message waits', 'messages wait'),
     delivered: 'Last delivered',
     nothingYet: 'Nothing delivered yet',
     blocked: 'Its host is not one of WEBHOOK_HOSTS.',

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { counted } from '@watchfloor/core'
 import knexFactory, { type Knex } from 'knex'
 import { CommittedSeq } from './committed-seq.ts'
 import {
@@ -201,7 +202,9 @@ async function integrityProblems(knex: Knex): Promise<string[]> {
   const checks = (await knex.raw('PRAGMA integrity_check')) as { integrity_check: string }[]
   const orphans = (await knex.raw('PRAGMA foreign_key_check')) as unknown[]
   const problems = checks.map((row) => row.integrity_check).filter((text) => text !== 'ok')
-  return orphans.length > 0 ? [...problems, `${orphans.length} rows point to a row that is gone`] : problems
+  return orphans.length > 0
+    ? [...problems, `${counted(orphans.length, 'row points', 'rows point')} to a row that is gone`]
+    : problems
 }
 
 interface RawConnection {
