@@ -86,9 +86,14 @@ export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
     })
   }
 
+  /** Finishes the waiting writes. */
+  async finish(): Promise<void> {
+    await this.#draining
+  }
+
   /** Finishes the waiting writes, then closes. */
   async close(): Promise<void> {
-    await this.#draining
+    await this.finish()
     await this.#engine.close()
   }
 

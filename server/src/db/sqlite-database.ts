@@ -61,6 +61,7 @@ export async function openSqlite(
       const [last] = await readers.all<{ seq: number | null }>('select max(seq) as seq from journal', [])
       return last?.seq ?? 0
     })
+  let watchEnded: Promise<void> | undefined
   return {
     engine: 'sqlite',
     knex,
@@ -81,7 +82,12 @@ export async function openSqlite(
       return committed.replacements
     },
     onCommit: (listener) => committed.onMove(listener),
-    watchExternalCommits: () => watchFile(connect(path, readerPragmas, 1), checkExternalCommits),
+    watchExternalCommits() {
+      const end = watchFile(connect(path, readerPragmas, 1), checkExternalCommits)
+      return () => {
+        watchEnded = end()
+      }
+    },
     checkExternalCommits,
     query: ({ sql, bindings }) => readers.all(sql, bindings),
     read: (work) => knex.transaction((trx) => work(readerOn(trx))),
@@ -91,9 +97,12 @@ export async function openSqlite(
     integrityProblems: () => integrityProblems(knex),
     async close() {
       await hidden.close()
-      await writer.close()
+      await writer.finish()
+      await watchEnded
       await readers.close()
       await knex.destroy()
+      // The last connection moves the write-ahead log into the file. Of several that close at the same time, none may be the last.
+      await writer.close()
     },
   }
 }
@@ -109,7 +118,7 @@ const pollEveryMs = 100
  * Polls the file's counter, which changes with every commit of another connection. Our own writer counts too, which costs one
  * extra check.
  */
-function watchFile(knex: Knex, onMove: () => Promise<unknown>): () => void {
+function watchFile(knex: Knex, onMove: () => Promise<unknown>): () => Promise<void> {
   let known = 0
   let isPolling = false
   const poll = async () => {
@@ -130,7 +139,7 @@ function watchFile(knex: Knex, onMove: () => Promise<unknown>): () => void {
   timer.unref()
   return () => {
     clearInterval(timer)
-    void knex.destroy()
+    return knex.destroy()
   }
 }
 
