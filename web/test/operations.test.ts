@@ -175,6 +175,28 @@ describe('with several operations', () => {
     expect(await page.getByText(`Fair Watch was closed. You now work in ${first}.`).count()).toBe(0)
   })
 
+  test('O5 whoever enters one that is closed before the list of operations is read again is moved, too', async () => {
+    const brief = await admin.start('Brief Watch')
+    const page = await visits.open('staff', '/dashboard')
+    const before = (await page.locator('.operation-name').innerText()).trim()
+    await switcher(page, before).waitFor()
+    const held: (() => void)[] = []
+    let isHeld = true
+    await page.route('**/auth/operations', async (route) => {
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+      await route.continue().catch(() => undefined)
+    })
+    await enterBy(page, before, 'Brief Watch')
+    await switcher(page, 'Brief Watch').waitFor()
+    await admin.setState(brief, 'closed')
+    isHeld = false
+    for (const release of held) release()
+    await sees(page, 'Brief Watch was closed. You now work in Spring 2026.')
+    await switcher(page, 'Spring 2026').waitFor()
+    await enterBy(page, 'Spring 2026', before)
+    await switcher(page, before).waitFor()
+  })
+
   test('O15 a record with unsaved text stays when its operation is closed, says so, and is saved there', async () => {
     const fair = await admin.start('Fair Watch 3')
     await admin.enter(fair)

@@ -31,9 +31,13 @@ export function useFollowOperation(): void {
   const isOld =
     current !== undefined &&
     (current.id !== operation.id || current.name !== operation.name || current.state !== operation.state)
+  // A list may be old itself while the session is: each difference is followed, not only the first one.
+  const difference = isOld
+    ? JSON.stringify([operation.id, current.id, current.name, current.state])
+    : undefined
   useEffect(() => {
-    if (isOld) void stayAwake({ background: true }).catch(() => undefined)
-  }, [isOld])
+    if (difference !== undefined) void stayAwake({ background: true }).catch(() => undefined)
+  }, [difference])
 }
 
 /** The operation that the user of this tab switched to last, until the page shows it. */
