@@ -3,15 +3,15 @@ import { messages } from './messages.ts'
 
 type Text = (...given: unknown[]) => unknown
 
-/** What a text may be given: a number, an object of numbers, a name or a list of names. */
+/** A value for each kind of parameter that a text has: a number, an object of numbers, a name, a list of names. */
 const oneOfEach = [1, new Proxy({}, { get: () => 1 }), 'owl', ['owl']]
 
 /** Verbs after a name or a count of one. They end in s as the nouns of several things do. */
 const verbs =
   'is|was|has|does|takes|exists|holds|loses|reloads|shows|contains|says|needs|waits|stays|goes|lacks|points'
-/** More problems than are listed, and a run of more signs than are printed. */
+/** Texts whose count is always larger than one. */
 const neverOne = /problems\. The first|characters not printed/
-/** Limits that the office cannot set are never one. */
+/** Finds `1 targets`. Most limits (`at most 1 records`) are fixed and larger than one, so numbers after their words are left out. */
 const several = new RegExp(
   String.raw`(?<![\d.,:/-]|\b(?:least|most|than|of|to|all) )1 (?!(?:${verbs})\b)[a-z]+s\b`,
 )

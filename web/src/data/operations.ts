@@ -31,7 +31,7 @@ export function useFollowOperation(): void {
   const isOld =
     current !== undefined &&
     (current.id !== operation.id || current.name !== operation.name || current.state !== operation.state)
-  // A list may be old itself while the session is: each difference is followed, not only the first one.
+  // The list may be out of date as well, so a new difference is followed even if there was one before.
   const difference = isOld
     ? JSON.stringify([operation.id, current.id, current.name, current.state])
     : undefined
