@@ -132,10 +132,10 @@ test('on a phone the buttons of somebody late stand below the time', async () =>
   })
   const late = row(page, 'paper_falcon721').first()
   const left = async (of: Locator) => (await of.boundingBox())?.x ?? 0
-  await button(late, 'Give paper_falcon721 15 more minutes').waitFor()
+  await button(late, 'Extend 15 minutes for paper_falcon721').waitFor()
   await eventually(
     async () =>
-      (await left(button(late, 'Give paper_falcon721 15 more minutes'))) - (await left(late.locator('.due'))),
+      (await left(button(late, 'Extend 15 minutes for paper_falcon721'))) - (await left(late.locator('.due'))),
   ).toBe(0)
 })
 

@@ -26,7 +26,7 @@ test('D7 a red clock is acknowledged by name, which every board shows', async ()
 
 test('somebody who is late gets 15 more minutes, or is a No Show', async () => {
   const page = await visits.open('supervisor', '/dashboard/operationview')
-  await button(page, 'Give very_late 15 more minutes').click()
+  await button(page, 'Extend 15 minutes for very_late').click()
   await sees(page, 'Requested time updated successfully.')
   await eventually(() => words(row(page, 'very_late').locator('td').first())).toMatch(/^21:55 /)
   await button(page, 'Undo').click()

@@ -49,7 +49,7 @@ export const holdTexts = {
     reasonHint: 'The journal keeps it, also after an expungement. Write no name.',
     set: 'Set hold',
     release: 'Release hold',
-    releaseOf: (reference: string) => `Release the hold ${reference}`,
+    releaseOf: (reference: string) => `Release hold ${reference}`,
     releaseNote: (reference: string) =>
       `After the release of ${reference} the records can be deleted, unless another hold covers them.`,
     by: (actor: string, at: string) => `Set by ${actor}, ${at}`,

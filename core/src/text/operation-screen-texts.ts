@@ -29,7 +29,7 @@ export const operationScreenTexts = {
   closeout: 'Close-out',
   closeoutOf: (name: string) => `Close-out of ${name}`,
   settings: 'Edit settings',
-  settingsOf: (name: string) => `Settings of ${name}`,
+  settingsOf: (name: string) => `Edit settings of ${name}`,
   card: {
     note: 'Every target belongs to one operation. Start an operation, change its settings, and close it at its end.',
     link: 'All operations',

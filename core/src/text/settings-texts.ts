@@ -123,7 +123,7 @@ export const settingsTexts = {
   chargesMore: (shown: number, found: number) => `${shown} of ${found}. A search finds the others.`,
   noSuchCharge: 'No charge of the list has these words.',
   editCodes: 'Edit codes',
-  editCodesOf: (charge: string) => `Edit the codes of ${charge}`,
+  editCodesOf: (charge: string) => `Edit codes of ${charge}`,
   ucrHint: 'Two digits and a letter, or three digits, for example 40B. Empty if not known.',
   unknownType: 'Not known',
   codesSaved: 'Codes saved',

@@ -8,7 +8,7 @@ export const takedownTexts = {
   acknowledgeOf: (name: string) => `Acknowledge the scene of ${name}`,
   acknowledgedBy: (time: string, name: string) => `Acknowledged ${time} by ${name}`,
   extend: (minutes: number) => `Extend ${minutes}`,
-  extendOf: (minutes: number, name: string) => `Give ${name} ${minutes} more minutes`,
+  extendOf: (minutes: number, name: string) => `Extend ${minutes} minutes for ${name}`,
   noShowOf: (name: string) => `No Show of ${name}`,
   parts: { 'on-scene': 'On scene', next: 'Next 30 minutes', overdue: 'Overdue', later: 'Later' },
   addPerson: '+ Person',

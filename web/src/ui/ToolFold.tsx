@@ -38,8 +38,7 @@ export function ToolFold({ label, chosen, until = '', children }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="filter" size={18} />
-        {label}
-        {chosen > 0 && <span className="tool-fold-count">{chosen}</span>}
+        {label} {chosen > 0 && <span className="tool-fold-count">{chosen}</span>}
       </button>
       <div id={id} className="tool-fold" data-open={isOpen || undefined}>
         {children}
