@@ -14,14 +14,14 @@ import { answerMetrics } from './serve-metrics.ts'
 import { webBuild } from './web-build.ts'
 
 /** Headers of every answer. Pages, which a browser renders, have their own policy and more. */
-const plainHeaders = {
+const plainHeaders = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   [buildHeader]: webBuild,
-}
+})
 
 /** Tells a browser to use HTTPS alone for this host, for two years. Plain HTTP must not send it (RFC 6797, 7.2). */
 const onlyHttps = 'max-age=63072000'
@@ -40,7 +40,8 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
   app.use(useCallerAddress)
   app.use(followCalls(context))
   app.use(async (ctx, next) => {
-    ctx.set(plainHeaders)
+    // Koa's own way to set many headers costs more than the headers.
+    for (const [name, value] of plainHeaders) ctx.res.setHeader(name, value)
     if (ctx.secure) ctx.set('Strict-Transport-Security', onlyHttps)
     await next()
   })
