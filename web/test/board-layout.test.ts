@@ -135,7 +135,8 @@ test('on a phone the buttons of somebody late stand below the time', async () =>
   await button(late, 'Extend 15 minutes for paper_falcon721').waitFor()
   await eventually(
     async () =>
-      (await left(button(late, 'Extend 15 minutes for paper_falcon721'))) - (await left(late.locator('.due'))),
+      (await left(button(late, 'Extend 15 minutes for paper_falcon721'))) -
+      (await left(late.locator('.due'))),
   ).toBe(0)
 })
 

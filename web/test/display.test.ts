@@ -72,3 +72,34 @@ test('the printed display has every meeting', async () => {
   await eventually(() => page.locator('tbody tr').count()).toBe(31)
   expect(last?.height).toBeGreaterThan(0)
 })
+
+test.each([
+  [320, 256],
+  [427, 267],
+  [568, 320],
+])('at %i by %i pixels, as with 400 percent zoom, who comes first can be reached', async (width, height) => {
+  const page = await visits.open('vip', '/dashboard/vipview', { viewport: { width, height } })
+  const first = row(page, 'first')
+  await first.waitFor()
+  await first.scrollIntoViewIfNeeded()
+  const seen = () =>
+    first.evaluate((one) => {
+      const { left, top } = one.getBoundingClientRect()
+      return document.elementFromPoint(left + 20, top + 12)?.closest('tr') === one
+    })
+  await eventually(seen).toBe(true)
+})
+
+test('on paper its texts are whole', async () => {
+  const page = await visits.open('vip', '/dashboard/vipview')
+  await row(page, 'first').waitFor()
+  await page.setViewportSize({ width: 720, height: 960 })
+  await page.emulateMedia({ media: 'print' })
+  const cut = () =>
+    page
+      .locator('.display-table :is(td, td *)')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      )
+  await eventually(cut).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { briefingPath } from './helpers/briefing-page.ts'
 import { button, dialog, eventually, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -61,5 +62,15 @@ describe.each(schemes)('with the few colours of a system that is %s', (scheme) =
     expect(await look(swatch, 'background-color')).not.toBe(
       await look(page.locator('.shell-header'), 'background-color'),
     )
+  })
+
+  test('a blanked presentation is black', async () => {
+    const page = await open(`${briefingPath}?present=1`, scheme)
+    await page.locator('.present-stage').waitFor()
+    await page.keyboard.press('b')
+    const blank = page.locator('.present-blank')
+    await blank.waitFor()
+    expect(await look(blank, 'background-color')).toBe('rgb(0, 0, 0)')
+    expect(await look(blank, 'forced-color-adjust')).toBe('none')
   })
 })

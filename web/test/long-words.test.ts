@@ -152,6 +152,27 @@ test('on the smallest phone a role fits its card', async () => {
   for (const over of wide) expect(over).toBeLessThanOrEqual(0)
 })
 
+test('at 200 % zoom a role is whole', async () => {
+  const page = await visits.open('admin', '/dashboard/settings', { viewport: { width: 640, height: 400 } })
+  const roles = page.locator('.settings-role select')
+  await roles.first().waitFor()
+  const cut = () =>
+    roles.evaluateAll((all) =>
+      all
+        .filter((select) => {
+          const { paddingLeft, paddingRight, font } = getComputedStyle(select)
+          const pen = document.createElement('canvas').getContext('2d')
+          const words = (select as HTMLSelectElement).selectedOptions[0]?.text ?? ''
+          if (!pen) throw new Error('The browser cannot measure a text.')
+          pen.font = font
+          const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+          return pen.measureText(words).width > room
+        })
+        .map((select) => (select as HTMLSelectElement).value),
+    )
+  await eventually(cut).toEqual([])
+})
+
 test('a long column heading of an import fits its field', async () => {
   const page = await visits.open('admin', '/dashboard/import', phone)
   const buffer = Buffer.from(`Screen Name,${name}\nowl,x\n`)

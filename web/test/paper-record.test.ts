@@ -23,6 +23,18 @@ test('a printed record has its long texts whole, and no hint or frame of a contr
   await eventually(hidden).toBeLessThanOrEqual(1)
 })
 
+test('on paper no label stands on another sheet than its value', async () => {
+  const page = await openRecord(visits, 'analyst', record)
+  const parts = page.locator('.mantine-InputWrapper-root, figure')
+  await parts.first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const short = await parts.evaluateAll((all) =>
+    all.filter((one) => one.clientHeight < 300).map((one) => getComputedStyle(one).breakInside),
+  )
+  expect(short.length).toBeGreaterThan(10)
+  expect(new Set(short)).toEqual(new Set(['avoid']))
+})
+
 test('a printed line of the night log has the address of its account on one line or two', async () => {
   const page = await visits.open('supervisor', '/dashboard/nightlog')
   await field(page, 'New line').fill('Unit 7 left the post. '.repeat(12))

@@ -172,3 +172,16 @@ test('a printed journal has addresses on one line or two', async () => {
   ).toBeLessThan(40)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
+
+test('a printed list has the names of transporters whole', async () => {
+  const page = await visits.open('analyst', '/dashboard/arrestlist')
+  const names = page.locator('.transport [data-value] *')
+  await names.first().waitFor({ state: 'attached' })
+  await page.setViewportSize({ width: 740, height: 960 })
+  await toPaper(page)
+  const cut = () =>
+    names.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    )
+  await eventually(cut).toEqual([])
+})

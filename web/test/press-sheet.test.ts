@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keyboard, mouse } from './helpers/hands.ts'
 import { button, dialog, eventually, field, heading, isGone, sees } from './helpers/locators.ts'
-import { savedBy } from './helpers/pdf-dialog.ts'
+import { hold, savedBy } from './helpers/pdf-dialog.ts'
 import { somebodyElse } from './helpers/record-page.ts'
 import { goldenOffice, openView, statisticsPath } from './helpers/statistics-page.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -124,4 +124,22 @@ test('Y34 it is saved as CSV', async () => {
 test('numbers that were never kept are reported as missing', async () => {
   const page = await visits.open('staff', `${statisticsPath}?view=press-sheet&kept=999`)
   await sees(page, 'Failed to fetch Press Sheet data', 'There are no numbers kept under this name.')
+})
+
+test.each([
+  [320, 640],
+  [640, 400],
+])('at %i by %i pixels the progress of its PDF is in the window', async (width, height) => {
+  const page = await visits.open('staff', `${statisticsPath}?view=press-sheet`, {
+    viewport: { width, height },
+  })
+  await page.locator('.sheet-table').first().waitFor()
+  const goOn = await hold(page, '**/auth/press_sheet.pdf*')
+  await button(page, 'Save PDF').click()
+  const progress = page.locator('.download-progress')
+  await progress.waitFor()
+  const { left, right } = await progress.evaluate((one) => one.getBoundingClientRect().toJSON())
+  goOn()
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(width)
 })

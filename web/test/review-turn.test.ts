@@ -12,7 +12,7 @@ const arrests = Array.from({ length: 36 }, (_, at) =>
   anArrest({
     analystFN: 'Person',
     analystLN: `Number${at + 1}`,
-    caseNumber: `26-${at + 1}`,
+    caseNumber: at === 35 ? '24-CF-001234-A000-XX' : `26-${at + 1}`,
     arrestDay: 1 + Math.floor(at / 12),
     isReviewed: at === 4,
   }),
@@ -118,3 +118,21 @@ test('beside the open sidebar at 1280 px the buttons of a record have one line',
   expect(tops).toHaveLength(6)
   expect(new Set(tops).size).toBe(1)
 })
+
+test.each([390, 1440])(
+  'at %i px the day stands beside a case number, also beside a long one',
+  async (width) => {
+    const page = await visits.open('staff', `${turnPath}?record=${nth(35)?.id}`, {
+      viewport: { width, height: 900 },
+    })
+    await shows(page, 35)
+    const line = page.locator('.turn-who p').first()
+    expect(await line.innerText()).toMatch(/24-CF-001234-A000-XX\s+· Day 3/)
+    const lines = await line.locator('.long-text-cut').evaluate((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect(lines).toBe(1)
+  },
+)

@@ -36,7 +36,7 @@ function Making({ of, onCancel }: { of: string; onCancel: () => void }) {
   const seconds = useSeconds()
   if (!late) return null
   return (
-    <span className="download-progress">
+    <span ref={intoWindow} className="download-progress">
       <span role="status" className="visually-hidden">
         {messages.pdf.making}
       </span>
@@ -46,6 +46,16 @@ function Making({ of, onCancel }: { of: string; onCancel: () => void }) {
       </Button>
     </span>
   )
+}
+
+/** Space (px) that the progress leaves to the edge of the window. */
+const edge = 8
+
+/** Moves the progress into the window, if its button stands far on the left. */
+function intoWindow(progress: HTMLElement | null) {
+  if (!progress) return
+  const outside = edge - progress.getBoundingClientRect().left
+  if (outside > 0) progress.style.translate = `${outside}px`
 }
 
 /** Returns the seconds since the component was first shown. */

@@ -13,6 +13,9 @@ export const breakpoints = {
   desk: 1100,
 } as const
 
+/** Maximum height of the window (px) in which no screen fits without scrolling; a sheet writes `@media (--low)`. */
+export const lowWindow = 420
+
 /** Maximum widths of a list (px) for its layouts; a sheet writes `@container list (--cards)`. */
 export const listWidths = {
   /** The smallest phones: labels of a card are shorter. */
@@ -32,7 +35,9 @@ export const listWidths = {
 /** Returns a sheet with the names of its media and container queries replaced by their widths. @throws for an unknown name */
 export function writeBreakpoints(sheet: string): string {
   return sheet
-    .replace(/@media[^{]+/g, (query) => writeWidths(query, breakpoints))
+    .replace(/@media[^{]+/g, (query) =>
+      writeWidths(query.replaceAll('(--low)', `(max-height: ${lowWindow}px)`), breakpoints),
+    )
     .replace(/@container[^{]+/g, (query) => writeWidths(query, listWidths))
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breakpoints, listWidths, writeBreakpoints } from './breakpoints.ts'
+import { breakpoints, listWidths, lowWindow, writeBreakpoints } from './breakpoints.ts'
 
 const src = new URL('../', import.meta.url)
 const order = 'app/layers.css'
@@ -121,7 +121,7 @@ test('a rule that cuts a text cuts it at its end, also from right to left', () =
 
 test('media queries use the names of at most four breakpoints', () => {
   expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(4)
-  expect(unnamedIn('@media', breakpoints)).toEqual([])
+  expect(unnamedIn('@media', { ...breakpoints, low: lowWindow })).toEqual([])
 })
 
 test('container queries use the names of the widths of a list, and every name is used', () => {
@@ -153,6 +153,9 @@ function unnamedIn(start: '@media' | '@container', names: object): string[] {
 test('a name is replaced only in a query of its own kind', () => {
   expect(writeBreakpoints('@media (not (--tablet)) and (--desk) { a { top: var(--phone) } }')).toBe(
     '@media (not (max-width: 779px)) and (max-width: 1100px) { a { top: var(--phone) } }',
+  )
+  expect(writeBreakpoints('@media screen and (not (--low)) {}')).toBe(
+    '@media screen and (not (max-height: 420px)) {}',
   )
   expect(writeBreakpoints('@container list (not (--cards)) and (--dense) {}')).toBe(
     '@container list (not (max-width: 719px)) and (max-width: 940px) {}',

@@ -32,6 +32,6 @@ export function aFullNight(): Target[] {
         image: index === 0 ? photo : '',
       }),
     ),
-    anArrest({ isReadyForTransport: true, transportUserID: 'Unit 7' }),
+    anArrest({ isReadyForTransport: true, transportUserID: 'Deputy M. Hollingsworth' }),
   ]
 }

@@ -13,7 +13,7 @@ import './display.css'
 const failed = messages.target.listFailed
 const none: readonly Target[] = []
 
-/** The Operations Display: the counters and the upcoming table, readable from across the room. The page does not scroll. */
+/** The Operations Display: the counters and the upcoming table, readable from across the room. The page scrolls only in a low window. */
 export function DisplayPage() {
   const role = useRole()
   const query = useTargets()
@@ -31,7 +31,7 @@ export function DisplayPage() {
   )
 }
 
-/** Hides the page's scroll bar while the display is open. */
+/** Hides the page's scroll bar while the display is open, except in a low window. */
 function useNoScroll() {
   useEffect(() => {
     document.body.classList.add('no-scroll')

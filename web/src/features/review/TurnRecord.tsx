@@ -50,8 +50,9 @@ export function TurnRecord({ target, turn, onShow }: Props) {
           <h2 id="turn-name" ref={heading} tabIndex={-1}>
             {name}
           </h2>
-          <p>
-            <CaseNumber text={target.caseNumber} /> · {reviewDayText(target.arrestDay)}
+          <p className="turn-number">
+            <CaseNumber text={target.caseNumber} />
+            <span className="whole">· {reviewDayText(target.arrestDay)}</span>
           </p>
           <RecordMarks marks={marks} />
           <MissingNote id={target.id} />
