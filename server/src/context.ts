@@ -179,7 +179,7 @@ function buildContext(
   const entries = new EntryQueue(db, log)
   const trail = new AuditTrail(entries, now, options.foldMs)
   const reads = new ReadTrail(entries, now, options.foldMs)
-  const health = new Health(db)
+  const health = new Health(db, log)
   const feed = new LiveFeed(db, snapshots, log, options.feedTimes)
   return {
     settings,

@@ -15,6 +15,7 @@ import { answerFailures } from '../src/http/failures.ts'
 import { openContext, readSettings } from '../src/index.ts'
 
 import { Client } from './client.ts'
+import { keptLog } from './kept-log.ts'
 import { openOffice } from './office.ts'
 
 const [sqlite] = testDatabases
@@ -83,6 +84,30 @@ describe('a full disk', () => {
     await pages('PRAGMA max_page_count = 1000000')
     expect((await office.as.staff.get('/health')).status).toBe(200)
     expect((await office.as.staff.patch(id, { notes: 'n'.repeat(60_000) })).status).toBe(200)
+    await office.close()
+    await database?.drop()
+  })
+
+  test('is said once in the log, and so is its end, however often a monitor asks', async () => {
+    const database = await sqlite?.create()
+    const { log, logged } = keptLog()
+    const office = await openOffice(database?.url ?? '', {}, { log })
+    const id = await office.as.staff.add({})
+    const pages = (count: string) => office.context.db.write((tx) => tx.run({ sql: count, bindings: [] }))
+    const asked = async () => {
+      const paths = ['/health/ready', '/health', '/health/ready']
+      const statuses: number[] = []
+      for (const path of paths) statuses.push((await office.as.staff.get(path)).status)
+      return statuses
+    }
+    const said = (words: string) => logged().split(`"${words}"`).length - 1
+    await pages('PRAGMA max_page_count = 1')
+    await office.as.staff.patch(id, { notes: 'n'.repeat(60_000) })
+    expect(await asked()).toEqual([503, 503, 503])
+    expect([said('the database stopped working'), said('the database works again')]).toEqual([1, 0])
+    await pages('PRAGMA max_page_count = 1000000')
+    expect(await asked()).toEqual([200, 200, 200])
+    expect([said('the database stopped working'), said('the database works again')]).toEqual([1, 1])
     await office.close()
     await database?.drop()
   })

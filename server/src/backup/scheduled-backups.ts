@@ -10,6 +10,7 @@ import {
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { makeFolder } from '../db/make-folder.ts'
+import { outageOf } from '../db/outage.ts'
 import { serverActor } from '../journal/signature.ts'
 import { loggable } from '../system/loggable.ts'
 import { dropUnnamedPhotos } from './backup-photos.ts'
@@ -71,7 +72,11 @@ export function scheduleBackups(context: BackupNeeds, plan: BackupPlan): { stop(
   }
   const check = () => {
     underWay = takeWhenDue(context, plan, follow).then(wait, (error: unknown) => {
-      context.log.error({ err: loggable(error) }, 'a scheduled backup or the command after it failed')
+      const words =
+        outageOf(error) === 'unavailable'
+          ? 'the scheduled backups wait for the database'
+          : 'a scheduled backup or the command after it failed'
+      context.log.error({ err: loggable(error) }, words)
       wait(checkEveryMinutes)
     })
   }

@@ -24,6 +24,8 @@ const cases: readonly [words: string, error: object, outage: Outage | undefined]
   ['a bug of the engine', { code: 'XX000', routine: 'ExecInitExpr', file: 'execExpr.c' }, undefined],
   ['too many connections', { code: '53300' }, 'unavailable'],
   ['a server that shuts down', { code: '57P01' }, 'unavailable'],
+  ['a host whose name is gone', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, 'unavailable'],
+  ['a name server that does not answer', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }, 'unavailable'],
   ['a read-only transaction', { code: '25006' }, 'read-only'],
   ['a unique value that is there', { code: '23505' }, undefined],
 ]

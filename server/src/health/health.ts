@@ -1,4 +1,5 @@
 import type { BackupState } from '@watchfloor/core'
+import type { Logger } from 'pino'
 import { readBackupState } from '../backup/backup-state.ts'
 import type { Database } from '../db/database.ts'
 import { SchemaNewer } from '../db/migrate.ts'
@@ -13,18 +14,23 @@ const timeoutMs = 800
 const writeTimeoutMs = 3_000
 
 type Found = Outage | undefined
+type ProbeName = 'read' | 'write'
 
 /** Checks whether the database works. */
 export class Health {
   readonly #db: Database
+  readonly #log: Logger
   readonly #reading = new Probe<Found>(() => this.#read(), timeoutMs, 'unavailable')
   readonly #writing = new Probe<Found>(() => this.#write(), writeTimeoutMs, 'unavailable')
   readonly #backups = new Probe<BackupState | undefined>(() => this.#readBackups(), timeoutMs, undefined)
   /** The outage that a call or a probe met and that a plain read does not show. Only a write that needs room can show its end. */
   #lasting: Found
+  /** The probe that found the outage that the log knows of. */
+  #toldBy: ProbeName | undefined
 
-  constructor(db: Database) {
+  constructor(db: Database, log: Logger) {
     this.#db = db
+    this.#log = log
   }
 
   /** Records an outage that a call met. */
@@ -33,18 +39,30 @@ export class Health {
   }
 
   /** Returns the outage, or undefined when the database answers. After an outage of its disk it must be written to, too. */
-  check(): Promise<Found> {
-    return this.#lasting ? this.checkWrite() : this.#reading.answer()
+  async check(): Promise<Found> {
+    return this.#lasting ? this.checkWrite() : this.#tell(await this.#reading.answer(), 'read')
   }
 
   /** Writes and returns the outage that it met, or undefined when the write is on disk. */
-  checkWrite(): Promise<Found> {
-    return this.#writing.answer()
+  async checkWrite(): Promise<Found> {
+    return this.#tell(await this.#writing.answer(), 'write')
   }
 
   /** Returns what is known of the scheduled backups, or undefined when that cannot be read in time. */
   backups(): Promise<BackupState | undefined> {
     return this.#backups.answer()
+  }
+
+  /** Logs an outage and its end once. A read does not show the end of what a write found. */
+  #tell(outage: Found, probe: ProbeName): Found {
+    if (outage !== undefined) {
+      if (this.#toldBy === undefined) this.#log.error({ outage }, 'the database stopped working')
+      this.#toldBy ??= probe
+    } else if (this.#toldBy !== undefined && (probe === 'write' || this.#toldBy === 'read')) {
+      this.#log.warn('the database works again')
+      this.#toldBy = undefined
+    }
+    return outage
   }
 
   #readBackups(): Promise<BackupState | undefined> {

@@ -1,5 +1,4 @@
 import { backupTrouble, contract, FailureError, type Instant, toOpenApi } from '@watchfloor/core'
-import type { Logger } from 'pino'
 import { serving } from '../call/serve.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 import { version } from '../system/version.ts'
@@ -12,7 +11,6 @@ interface Needs {
   readonly health: Health
   readonly readiness: Readiness
   readonly doctor: Doctor
-  readonly log: Logger
 }
 
 const { serve, servePublic } = serving<Needs>()
@@ -20,14 +18,13 @@ const { serve, servePublic } = serving<Needs>()
 const { system } = contract
 
 export const systemCalls = [
-  servePublic(system.health)(async (_request, { health, now, log }) => {
+  servePublic(system.health)(async (_request, { health, now }) => {
     const outage = await health.check()
     if (outage === undefined) {
       const backups = await health.backups()
       const backup = backups && backupTrouble(backups, now())
       return { Status: true, ...(backup && { backup }) }
     }
-    log.error({ outage }, 'the database does not do its work')
     throw new FailureError(outageFailure(outage))
   }),
 
