@@ -16,14 +16,19 @@ test('the files of secrets, and .env, reach neither the image nor the repository
   const files = [...compose.matchAll(/^ {4}file: \.\/secrets\/\w+$/gm)]
   expect(files).toHaveLength(3)
   // A pattern without `**/` of this list holds in the top folder only.
-  expect(read('deploy/docker/Dockerfile.dockerignore').split('\n')).toEqual(
-    expect.arrayContaining(['**/secrets', '**/.env']),
-  )
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['**/secrets', '**/.env']))
   expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['/deploy/docker/secrets/', '.env']))
 })
 
 test.each(['postgres', 'watchfloor', 'caddy'])('%s starts again after a reboot', (name) => {
   expect(service(name)).toMatch(/^ {4}restart: unless-stopped$/m)
+})
+
+test.each(['postgres', 'watchfloor', 'caddy'])('the log of %s cannot fill the disk', (name) => {
+  expect(compose).toMatch(
+    /^x-log: &log\n {2}driver: json-file\n {2}options: \{ max-size: \d+m, max-file: "\d+" \}$/m,
+  )
+  expect(service(name)).toMatch(/^ {4}logging: \*log$/m)
 })
 
 test('PostgreSQL is healthy only when other containers reach it', () => {

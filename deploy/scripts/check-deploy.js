@@ -128,7 +128,7 @@ function builder() {
 function buildImage() {
   const program = builder()
   const file = deploy('docker/Dockerfile')
-  // By themselves, podman and buildah leave the health check out of an image and do not find the list of ignored files.
-  const own = program === 'docker' ? [] : ['--format', 'docker', '--ignorefile', `${file}.dockerignore`]
+  // By themselves, podman and buildah leave the health check out of an image.
+  const own = program === 'docker' ? [] : ['--format', 'docker']
   return run(program, ['build', ...own, '-f', file, '-t', 'watchfloor', '.'])
 }
