@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 /** Texts of the Takedown board and of the steps on it. */
 export const takedownTexts = {
   arrived: 'Arrived',
@@ -8,7 +10,7 @@ export const takedownTexts = {
   acknowledgeOf: (name: string) => `Acknowledge the scene of ${name}`,
   acknowledgedBy: (time: string, name: string) => `Acknowledged ${time} by ${name}`,
   extend: (minutes: number) => `Extend ${minutes}`,
-  extendOf: (minutes: number, name: string) => `Extend ${minutes} minutes for ${name}`,
+  extendOf: (minutes: number, name: string) => `Extend ${counted(minutes, 'minute')} for ${name}`,
   noShowOf: (name: string) => `No Show of ${name}`,
   parts: { 'on-scene': 'On scene', next: 'Next 30 minutes', overdue: 'Overdue', later: 'Later' },
   addPerson: '+ Person',
