@@ -240,4 +240,9 @@ export const runElsewhere: Readonly<Record<string, string>> = {
     'needs an administrator; `users list` is run by itself',
   'docker compose exec watchfloor watchfloor users add chief@office.example --role admin':
     'needs Docker; `users add` is run by itself',
+  'docker compose exec watchfloor watchfloor backup before.backup': 'needs Docker; `backup` is run by itself',
+  'docker tag watchfloor watchfloor:before': 'needs Docker',
+  'docker compose exec watchfloor watchfloor doctor': 'needs Docker; `doctor` is run by itself',
+  'docker compose run --rm watchfloor restore data/backups/watchfloor-DATE-TIME-before-upgrade.backup':
+    'needs Docker; `restore` is run by itself',
 }
