@@ -81,16 +81,16 @@ test('the map is one stop of the Tab key; arrows move between states, Enter list
   await page.keyboard.press('Enter')
   await sees(listed(page, 'Arrestees in state: Georgia'), '12 arrestees')
   await page.keyboard.press('Tab')
-  await eventually(() => focusedName(page)).toBe('District of Columbia: 1 arrest')
+  await eventually(() => focusedName(page)).toBe('DC 1, District of Columbia: 1 arrest')
 })
 
 test('territories are squares below the map', async () => {
   const page = await openMap()
   const map = mapOf(page)
-  await eventually(() => button(map, 'American Samoa: no arrests').isDisabled()).toBe(true)
-  await button(map, 'Puerto Rico: 5 arrests').click()
+  await eventually(() => button(map, 'AS 0, American Samoa: no arrests').isDisabled()).toBe(true)
+  await button(map, 'PR 5, Puerto Rico: 5 arrests').click()
   await sees(listed(page, 'Arrestees for Territory: Puerto Rico'), '5 arrestees')
-  await eventually(() => button(map, 'Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => button(map, 'PR 5, Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('the district is a square beside the territories, because it is too small on the map', async () => {

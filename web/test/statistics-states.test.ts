@@ -153,7 +153,7 @@ describe('without an arrest', () => {
   test('the map has no selectable state, and its squares show that', async () => {
     const page = await openView(empty, '?view=us-states')
     const map = page.getByRole('region', { name: 'Arrests by state' })
-    await button(map, 'Guam: no arrests').waitFor()
+    await button(map, 'GU 0, Guam: no arrests').waitFor()
     expect(await map.getByRole('link').count()).toBe(0)
   })
 

@@ -33,6 +33,8 @@ export const statisticsScreenTexts = {
     keys: 'Use the arrow keys to go from state to state, and Enter to list its arrestees.',
     state: (name: string, count: number) =>
       count === 0 ? `${name}: no arrests` : `${name}: ${counted(count, 'arrest')}`,
+    /** The name of a square begins with what it shows: the code and the number. */
+    square: (code: string, count: number, state: string) => `${code} ${count}, ${state}`,
     legend: 'Arrests',
     noneTint: 'None',
     range: (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`),

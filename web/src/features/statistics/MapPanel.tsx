@@ -45,13 +45,12 @@ export function MapPanel({ groups, chosen, hrefOf, onSquare }: Props) {
                 className="territory"
                 data-tint={tint}
                 title={name}
-                aria-label={texts.state(name, count)}
+                aria-label={texts.square(code, count, texts.state(name, count))}
                 aria-pressed={isChosen(groupOf(code), code)}
                 disabled={count === 0}
                 onClick={() => onSquare(groupOf(code), code)}
               >
-                <span aria-hidden="true">{code}</span>
-                <span aria-hidden="true">{count}</span>
+                <span>{code}</span> <span>{count}</span>
               </button>
             </li>
           ))}
