@@ -90,7 +90,9 @@ test('territories are squares below the map', async () => {
   await eventually(() => button(map, 'AS 0, American Samoa: no arrests').isDisabled()).toBe(true)
   await button(map, 'PR 5, Puerto Rico: 5 arrests').click()
   await sees(listed(page, 'Arrestees for Territory: Puerto Rico'), '5 arrestees')
-  await eventually(() => button(map, 'PR 5, Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => button(map, 'PR 5, Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe(
+    'true',
+  )
 })
 
 test('the district is a square beside the territories, because it is too small on the map', async () => {
