@@ -11,7 +11,7 @@ const readOnly = /^(SQLITE_READONLY|25006|EROFS)/
 /** Errors of the disk, and files that are not what they were: SQLite's codes, PostgreSQL's classes 58 and XX, and the system's. */
 const failing = /^(SQLITE_IOERR|SQLITE_CORRUPT|SQLITE_NOTADB|58|XX00[12]|EIO)/
 
-/** Busy or unreachable: SQLite's and PostgreSQL's codes, and errors of a connection and of the search for a host's name. */
+/** Busy or unreachable: SQLite's and PostgreSQL's codes, and errors of a connection or of DNS. */
 const unavailable =
   /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_CANTOPEN|ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|ENOENT$|08|3D|53|57P|55P03|57014|25P0[23])/
 

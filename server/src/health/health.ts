@@ -57,7 +57,7 @@ export class Health {
   #tell(outage: Found, probe: ProbeName): Found {
     if (outage !== undefined) {
       if (this.#toldBy === undefined) this.#log.error({ outage }, 'the database stopped working')
-      this.#toldBy ??= probe
+      if (this.#toldBy !== 'write') this.#toldBy = probe
     } else if (this.#toldBy !== undefined && (probe === 'write' || this.#toldBy === 'read')) {
       this.#log.warn('the database works again')
       this.#toldBy = undefined

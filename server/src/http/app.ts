@@ -40,7 +40,7 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
   app.use(useCallerAddress)
   app.use(followCalls(context))
   app.use(async (ctx, next) => {
-    // Koa's own way to set many headers costs more than the headers.
+    // ctx.set makes a list of all headers first, which takes longer than setting them.
     for (const [name, value] of plainHeaders) ctx.res.setHeader(name, value)
     if (ctx.secure) ctx.set('Strict-Transport-Security', onlyHttps)
     await next()
