@@ -72,13 +72,24 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
  * one without, which only HTTP 1.0 permits. Rejects an address that is no URL, too.
  */
 async function requirePlace(ctx: Koa.Context, next: Koa.Next): Promise<void> {
-  const hosts = ctx.req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) throw new FailureError({ code: 'input.invalid', message: messages.input.twoHosts })
-  if (hosts.length === 0 && ctx.req.httpVersion !== '1.0') {
+  const hosts = countHosts(ctx.req.rawHeaders)
+  if (hosts > 1) throw new FailureError({ code: 'input.invalid', message: messages.input.twoHosts })
+  if (hosts === 0 && ctx.req.httpVersion !== '1.0') {
     throw new FailureError({ code: 'input.invalid', message: messages.input.noHost })
   }
   if (!hasPath(ctx)) throw new FailureError({ code: 'input.invalid', message: messages.input.notHttp })
   await next()
+}
+
+/** Returns the number of Host headers. Names and values take turns in raw headers. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    // Most names have another length, and need not be read.
+    if (name?.length === 'host'.length && name.toLowerCase() === 'host') count++
+  }
+  return count
 }
 
 /** Whether the address can be read. A request for a proxy has a whole URL. */

@@ -17,7 +17,7 @@ export function followCalls(context: Needs) {
     const bytesBefore = socket.bytesWritten
     const facts = startFacts(ctx)
     const address = ctx.ip
-    ctx.set(requestIdHeader, facts.requestId)
+    ctx.res.setHeader(requestIdHeader, facts.requestId)
     ctx.res.once('close', () => {
       const { requestId, kind, call: name, actor, role } = facts
       const call = {

@@ -59,9 +59,10 @@ function sendStreamed(ctx: Context, json: StreamedJson): void {
 
 /** Sets the headers of a JSON reply. Whether the client already has this version, which is then answered. */
 function isSentAlready(ctx: Context, { etag }: { readonly etag: string }): boolean {
-  ctx.set('Cache-Control', 'private, no-cache')
-  ctx.set('ETag', etag)
-  ctx.set('Vary', 'Accept-Encoding')
+  // Most answers are of this kind, and ctx.set makes a list of all headers first.
+  ctx.res.setHeader('Cache-Control', 'private, no-cache')
+  ctx.res.setHeader('ETag', etag)
+  ctx.res.setHeader('Vary', 'Accept-Encoding')
   if (!isKnown(ctx, etag)) return false
   ctx.status = 304
   return true
@@ -101,6 +102,7 @@ function sendFile(ctx: Context, { bytes, type, etag, savedAs, release }: FileAns
 function isKnown(ctx: Context, etag: string): boolean {
   const known = ctx.get('if-none-match')
   if (known === '') return false
+  if (known === etag) return true
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return known.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag))
 }
