@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { commitProblem } from './commit-unknown.ts'
 import { DatabaseUnavailable, type TxContext } from './database.ts'
 import { countApplied } from './migrate.ts'
 import { PostgresConnection } from './postgres-connection.ts'
@@ -56,7 +57,9 @@ export class PostgresCommits implements CommitEngine<PostgresTx> {
     const committed = tx.connection.exec(`${end} commit`)
     // If it is lost, the other servers learn of the commit by their next check.
     if (head?.isMoved) void tx.connection.exec(noticeApart(head.seq)).catch(() => undefined)
-    const results = await committed
+    const results = await committed.catch((error: unknown) => {
+      throw commitProblem(error)
+    })
     // After an error the engine answers COMMIT with ROLLBACK.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the commit was a rollback')
   }

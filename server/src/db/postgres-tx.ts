@@ -1,5 +1,5 @@
 import { inBatches } from '@watchfloor/core'
-import { DatabaseError } from 'pg'
+import { commitProblem } from './commit-unknown.ts'
 import type { Insertion, Statement, TxContext } from './database.ts'
 import { type JournalHead, noJournal } from './journal-head.ts'
 import { requireOwnSchema } from './migrate.ts'
@@ -75,9 +75,9 @@ export class PostgresTx extends SharedTx {
     if (this.failure) return Promise.reject(this.failure.error)
     const { job } = this
     const answer = this.connection.query<Row>(statement).catch((error: unknown) => {
-      const isKnown = !this.isCommitting || error instanceof DatabaseError
-      this.failure ??= { job: isKnown ? job : undefined, error }
-      throw isConsequence(error) ? this.failure.error : error
+      const problem = this.isCommitting ? commitProblem(error) : error
+      this.failure ??= { job: problem === error ? job : undefined, error: problem }
+      throw isConsequence(error) ? this.failure.error : problem
     })
     answer.catch(() => undefined)
     return answer

@@ -10,6 +10,7 @@ import {
 } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
 import type { ServerContext } from '../context.ts'
+import { CommitUnknown } from '../db/commit-unknown.ts'
 import { FieldKeyMissing } from '../db/field-cipher.ts'
 import { SchemaNewer } from '../db/migrate.ts'
 import { outageOf } from '../db/outage.ts'
@@ -52,6 +53,7 @@ function asFailure(
   if (outage !== undefined) {
     health.record(outage)
     log.error({ requestId, call, outage, err: loggable(error) }, 'the database did not do its work')
+    if (error instanceof CommitUnknown) return { code: 'server.busy', message: messages.generic.maybeSaved }
     return outageFailure(outage)
   }
   if (error instanceof SchemaNewer) {
