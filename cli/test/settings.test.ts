@@ -36,6 +36,13 @@ test('the environment overrides the file, and the flag overrides both', async ()
   expect(missingPath(flagged)).toMatch(/\/from-flag\.db$/)
 })
 
+test('a secret in the file does not hide the file of that secret that the environment names', async () => {
+  writeFileSync(at('.env'), 'DATABASE_URL=sqlite:from-file.db\n')
+  writeFileSync(at('address'), 'sqlite:from-named-file.db\n')
+  expect(missingPath(await list([], { DATABASE_URL_FILE: 'address' }))).toMatch(/\/from-named-file\.db$/)
+  expect(missingPath(await list([], { DATABASE_URL_FILE: '' }))).toMatch(/\/from-file\.db$/)
+})
+
 test.each([
   ['users list', ['users', 'list']],
   ['users add', ['users', 'add', 'a@office.example', '--role', 'vip', '--password-stdin']],

@@ -1,13 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { secretSettings } from '@watchfloor/server'
 import { UsageError } from '../print/usage-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** Returns the environment with the settings of the `.env` file in the working folder. A variable that is already set is kept. */
+/**
+ * Returns the environment with the settings of the `.env` file in the working folder. A variable that is already set is kept. A secret and
+ * the file of that secret are one setting: a value in `.env` would otherwise hide the file that the environment names.
+ */
 export function readEnvironment(): Environment {
-  for (const [name, value] of Object.entries(parseEnv(readEnvFile()))) process.env[name] ??= value
+  const isGiven = new Set(
+    Object.entries(process.env).flatMap(([name, value]) => (value ? [name, ...otherWayOf(name)] : [name])),
+  )
+  for (const [name, value] of Object.entries(parseEnv(readEnvFile()))) {
+    if (!isGiven.has(name)) process.env[name] = value
+  }
   return { ...process.env }
+}
+
+/** Returns the name by which a secret is given in the other way: `DATABASE_URL` for `DATABASE_URL_FILE`, and the reverse. */
+function otherWayOf(name: string): string[] {
+  const secret = secretSettings.find((one) => name === one || name === `${one}_FILE`)
+  if (secret === undefined) return []
+  return [name === secret ? `${secret}_FILE` : secret]
 }
 
 function readEnvFile(): string {
