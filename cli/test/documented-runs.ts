@@ -71,7 +71,7 @@ export const documentedRuns: readonly DocumentedRun[] = [
   serves('PUSH_KEY_FILE=/etc/watchfloor/push.key PUSH_CONTACT=mailto:it@office.example watchfloor serve', {
     as: 'serve',
   }),
-  w('doctor', /No problems/),
+  line('sudo -u watchfloor watchfloor doctor', /No problems/, { as: 'doctor' }),
 
   w('arrest-total set 120 --reason "16 arrests were made on paper"', /Arrest total: 120 \(1 arrest/),
   only('arrest-total', /Arrest total: 120/),
@@ -182,7 +182,9 @@ export const documentedRuns: readonly DocumentedRun[] = [
   w('verify /mnt/safe/night-3.backup --identity-file key.txt', /is whole/, {
     as: 'verify /mnt/safe/night-5.backup --identity-file key.txt',
   }),
-  w('backup /mnt/safe/before.backup', /targets, journal up to/),
+  line('sudo -u watchfloor watchfloor backup /mnt/safe/before.backup', /targets, journal up to/, {
+    as: 'backup /mnt/safe/before.backup',
+  }),
   line(
     'sudo -u watchfloor watchfloor backup move.backup --database sqlite:/var/lib/watchfloor/watchfloor.db',
     /targets, journal up to/,
@@ -192,8 +194,8 @@ export const documentedRuns: readonly DocumentedRun[] = [
   line(`${moved} FIELD_KEY_FILE=/etc/watchfloor/field-key watchfloor doctor`, /No problems/, {
     as: 'doctor',
   }),
-  w(
-    'restore watchfloor-DATE-TIME-before-upgrade.backup --database postgres://desk@db.office.example/empty',
+  line(
+    'sudo -u watchfloor watchfloor restore watchfloor-DATE-TIME-before-upgrade.backup --database postgres://desk@db.office.example/empty',
     /Restored \d+ targets/,
     { as: 'restore move.backup --database postgres://desk@db.office.example/empty' },
   ),
@@ -236,8 +238,10 @@ export const documentedRuns: readonly DocumentedRun[] = [
 /** Lines that other programs run, and why no test here can. */
 export const runElsewhere: Readonly<Record<string, string>> = {
   'install -m 0640 -g watchfloor watchfloor.env /etc/watchfloor/watchfloor.env': 'needs an administrator',
-  'sudo -u watchfloor watchfloor users list --database sqlite:/var/lib/watchfloor/watchfloor.db':
-    'needs an administrator; `users list` is run by itself',
+  'sudo -u watchfloor watchfloor users add chief@office.example --role admin':
+    'needs an administrator; `users add` is run by itself',
+  'sudo -u watchfloor DATABASE_URL_FILE=/run/credentials/watchfloor.service/database-url FIELD_KEY_FILE=/run/credentials/watchfloor.service/field-key watchfloor users list':
+    'needs systemd; `users list` is run by itself',
   'docker compose exec watchfloor watchfloor users add chief@office.example --role admin':
     'needs Docker; `users add` is run by itself',
   'docker compose exec watchfloor watchfloor backup before.backup': 'needs Docker; `backup` is run by itself',
