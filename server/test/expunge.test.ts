@@ -84,6 +84,9 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
     ).toBe(200)
   })
 
+  /** Opens the sealed operation again. It may be open already, because each test may run alone. */
+  const unseal = () => office.as.admin.post('/auth/operations/1/state', { state: 'open', reason: 'undo' })
+
   const holds = async (tables: readonly string[]) => {
     const found: string[] = []
     for (const table of tables) {
@@ -170,7 +173,7 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
 
   test('O13 none of its acts can be undone, nor the expungement', async () => {
     const { as, context } = office
-    await as.admin.post('/auth/operations/1/state', { state: 'open', reason: 'undo' })
+    await unseal()
     const entries = await context.db.knex('journal').whereIn('object', [String(arrested), String(deleted)])
     for (const { seq } of entries) {
       const reply = await as.staff.post(`/auth/undo/${seq}`, {})
@@ -187,6 +190,7 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
 
   test('O18 what the files still hold is said, and the same act again removes it', async () => {
     const { context } = office
+    await unseal()
     const id = await office.as.staff.add({ screenName: `${canary} left` })
     const failing = { ...context.db, compact: () => Promise.reject(new Error('no room')) }
     const reading = { ...context.db, compact: async () => false }
@@ -210,6 +214,7 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
 
   test('O13 a folder of photos is named with a backup of its time alone, and never as a backup', async () => {
     const { context, clock, as } = office
+    await unseal()
     const at = mkdtempSync(join(folder, 'shared-'))
     const other = await withPhoto(`${canary}-other`, portrait)
     clock.forward(180)
@@ -229,6 +234,7 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
   })
 
   test('Z13 the live feed says that records were erased, and not which', async () => {
+    await unseal()
     const reading = await readEvents(office.as.staff)
     const id = await office.as.staff.add({ screenName: `${canary} live` })
     await expungeRecord(needs(), id, '26-CA-4', by)
