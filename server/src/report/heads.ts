@@ -1,12 +1,35 @@
 import type { PrintedReport } from '@watchfloor/core'
-import { ink, styles } from './palette.ts'
+import { ink, type Style, styles } from './palette.ts'
 import type { Element, Running, Sheet } from './sheet.ts'
 
 const tallBand = 74
 const slimBand = 26
 const accent = 2.5
-/** Maximum number of lines of a long name in the tall band. */
+/** Maximum number of lines of a subject in the tall band. */
 const mostLines = 2
+/** Gap between the two texts of a slim band. */
+const slimGap = 20
+
+/** A style, and the maximum number of lines of a name that has it. */
+interface Choice {
+  readonly style: Style
+  readonly most: number
+}
+
+/** The styles of the names in the tall band. A name has the first one that it fits. */
+const officeChoices: readonly Choice[] = [
+  { style: styles.office, most: 1 },
+  { style: styles.longOffice, most: 2 },
+  { style: styles.longestOffice, most: 3 },
+]
+const operationChoices: readonly Choice[] = [
+  { style: styles.operation, most: 2 },
+  { style: styles.longOperation, most: 3 },
+]
+const runningChoices: readonly Choice[] = [
+  { style: styles.running, most: 1 },
+  { style: styles.running, most: 2 },
+]
 
 /** The watch-tower of the screens, on a grid of 48. */
 const mark = ['M13 18 24 9l11 9z', 'M16 18v8h16v-8', 'M13 26h22', 'M18 26l-4 14M30 26l4 14M16.5 33h15M24 9V6']
@@ -20,10 +43,9 @@ export function drawHead(sheet: Sheet, parent: Element, head: PrintedReport['hea
   const half = sheet.width * 0.58
   const line = sheet.element(parent, 'P')
   line.add(() => {
-    drawOffice(sheet, head.office, left + 46, half)
-    const names = sheet.fewLines(head.operation, styles.operation, half, mostLines)
-    for (const [at, name] of names.entries())
-      sheet.write(name, left + 46, 39 + at * styles.operation.line, styles.operation)
+    const office = layOut(sheet, head.office, officeChoices, half)
+    writeLines(sheet, office, left + 46, office.style === styles.office ? 19 : 38 - heightOf(office))
+    writeLines(sheet, layOut(sheet, head.operation, operationChoices, half), left + 46, 39)
   })
   line.end()
   const kind = sheet.element(parent, 'P')
@@ -38,16 +60,22 @@ export function drawHead(sheet: Sheet, parent: Element, head: PrintedReport['hea
   sheet.y = tallBand + accent + 20
 }
 
-/** Draws the name of the office. One that is too long for a line is smaller, and has two. */
-function drawOffice(sheet: Sheet, office: string, x: number, width: number): void {
-  const { office: usual, longOffice } = styles
-  if (sheet.measure(usual)(office) <= width) {
-    sheet.write(office, x, 19, usual)
-    return
-  }
-  const lines = sheet.fewLines(office, longOffice, width, mostLines)
-  for (const [at, line] of lines.entries())
-    sheet.write(line, x, 38 - (lines.length - at) * longOffice.line, longOffice)
+interface LaidOut {
+  readonly lines: readonly string[]
+  readonly style: Style
+}
+
+/** Returns the lines of a name in the first style that it fits. A name that fits none is cut in the last one. */
+function layOut(sheet: Sheet, name: string, choices: readonly Choice[], width: number): LaidOut {
+  const fitting = choices.find(({ style, most }) => sheet.lines(name, style, width).length <= most)
+  const { style, most } = fitting ?? choices.at(-1) ?? { style: styles.running, most: 1 }
+  return { lines: sheet.fewLines(name, style, width, most), style }
+}
+
+const heightOf = ({ lines, style }: LaidOut): number => lines.length * style.line
+
+function writeLines(sheet: Sheet, { lines, style }: LaidOut, x: number, y: number): void {
+  for (const [at, line] of lines.entries()) sheet.write(line, x, y + at * style.line, style)
 }
 
 /** Draws the head of a following page. It repeats the first head, so it is not in the document's structure. */
@@ -56,8 +84,11 @@ export function drawRunningHead(sheet: Sheet, running: Running): void {
   sheet.fill(0, 0, right + left, slimBand, ink.brand)
   sheet.fill(0, slimBand, right + left, 1.5, ink.accent)
   sheet.artifact(() => {
-    sheet.writeFitted(running.left, left, 8, styles.running, sheet.width * 0.48)
-    sheet.writeRight(running.right, 8, styles.running, sheet.width * 0.48)
+    const half = sheet.width * 0.48
+    const besides = Math.min(sheet.measure(styles.running)(running.right), half)
+    const names = layOut(sheet, running.left, runningChoices, sheet.width - besides - slimGap)
+    writeLines(sheet, names, left, (slimBand - heightOf(names)) / 2)
+    sheet.writeRight(running.right, 8, styles.running, half)
   })
   sheet.y = slimBand + 16
   if (running.draft === '') return
