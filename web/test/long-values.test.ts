@@ -77,6 +77,13 @@ describe('Commander Review', () => {
     expect((await whole.innerText()).trim()).toBe(comment)
   })
 
+  test.each([560, 390, 320])('keeps the review status inside its button at %i px', async (width) => {
+    const page = await review(width)
+    await eventually(() => textsBeyond(page.locator('.review-open .review-status'), '.review-open')).toEqual(
+      [],
+    )
+  })
+
   test.each([1440, 1280, 1024, 800])('has its boxes inside their column at %i px', async (width) => {
     const page = await review(width)
     await button(page, 'Set for several').click()
