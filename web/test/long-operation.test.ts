@@ -29,3 +29,21 @@ test.each([320, 390, 1024])('a long title of the operation can be read at %i pix
   await page.keyboard.press('Escape')
   await isGone(whole)
 })
+
+test.each([320, 360, 390])('no word of the title of the operation is broken at %i pixels', async (width) => {
+  const page = await visits.open('supervisor', '/dashboard', { viewport: { width, height: 800 } })
+  await page.locator('.live[data-freshness]').waitFor()
+  const text = page.locator('.shell-title .long-text-cut')
+  const broken = () =>
+    text.evaluate((one) =>
+      [...one.childNodes].flatMap((part) =>
+        [...(part.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(part, index)
+          range.setEnd(part, index + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+        }),
+      ),
+    )
+  await eventually(broken).toEqual([])
+})
