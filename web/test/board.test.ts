@@ -198,8 +198,9 @@ describe('the Arrest List', () => {
   test('an analyst records who is ready for transport, and with whom', async () => {
     const page = await visits.open('analyst', '/dashboard/arrestlist')
     const caught = row(page, 'caught')
-    await caught.getByRole('switch', { name: 'Ready for transport: caught' }).click()
+    await caught.getByRole('switch', { name: 'Ready for transport: caught, Not ready' }).click()
     await sees(page, 'Marked as ready for transport.')
+    await caught.getByRole('switch', { name: 'Ready for transport: caught, Ready', exact: true }).waitFor()
     await button(caught, 'Add transporter').click()
     await field(dialog(page, 'Transporter of caught'), 'Transporter').fill('Unit 7')
     await button(page, 'Save').click()

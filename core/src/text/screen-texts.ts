@@ -155,7 +155,7 @@ export const screenTexts = {
 
   arrests: {
     undo: 'Undo Arrest',
-    ready: 'Ready for transport',
+    readyOf: (name: string, state: string) => `Ready for transport: ${name}, ${state}`,
     readyShort: 'Ready',
     notReadyShort: 'Not ready',
     transporter: 'Transporter',

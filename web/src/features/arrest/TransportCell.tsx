@@ -17,6 +17,7 @@ export function TransportCell({ target, onTransporter }: Props) {
   const { act, busy } = useAct()
   const refusal = useWhyNo('case', target)
   const { isReadyForTransport, transportUserID } = target
+  const state = isReadyForTransport ? texts.readyShort : texts.notReadyShort
   return (
     <span className="transport">
       <Switch
@@ -25,8 +26,8 @@ export function TransportCell({ target, onTransporter }: Props) {
         aria-busy={busy}
         disabled={refusal !== undefined}
         title={refusal}
-        label={isReadyForTransport ? texts.readyShort : texts.notReadyShort}
-        aria-label={`${texts.ready}: ${targetName(target)}`}
+        label={state}
+        aria-label={texts.readyOf(targetName(target), state)}
         onChange={() => {
           if (!busy) void act(readyAct(target, !isReadyForTransport))
         }}
