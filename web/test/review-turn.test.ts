@@ -42,6 +42,17 @@ test('V11 thirty records are reviewed by the keyboard alone, each with one key',
   }
 })
 
+test('V11 the menu marks Commander Review as the current entry', async () => {
+  const page = await visits.open('staff', turnPath)
+  await heading(page, 'Review in Turn').waitFor()
+  const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  await eventually(() => marked.allInnerTexts()).toEqual(['Commander Review'])
+  const look = await marked.evaluate((one) => getComputedStyle(one).boxShadow)
+  await page.goto(reviewPath)
+  await eventually(() => marked.getAttribute('aria-current')).toBe('page')
+  expect(await marked.evaluate((one) => getComputedStyle(one).boxShadow)).toBe(look)
+})
+
 test('V11 a record is returned with a comment by the keyboard, and the next one comes', async () => {
   const page = await visits.open('staff', `${turnPath}?record=${nth(33)?.id}`)
   await shows(page, 33)

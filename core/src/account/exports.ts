@@ -21,7 +21,7 @@ export {
   noFailures,
   type SignInFailures,
 } from './lockout.ts'
-export { isPage, landingPage, mayOpen, menuOf, pageAt, pages } from './pages.ts'
+export { isPage, landingPage, mayOpen, menuMark, menuOf, pageAt, pages } from './pages.ts'
 export {
   minPasswordLength,
   normalizePassword,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPage, landingPage, mayOpen, menuOf, pageAt, pages } from './pages.ts'
+import { isPage, landingPage, mayOpen, menuMark, menuOf, pageAt, pages } from './pages.ts'
 import { type Role, roles } from './role.ts'
 
 const office = ['staff', 'admin'] as const
@@ -47,6 +47,17 @@ test.each([
   ['/health/live', false],
 ])('R19 %s is a page of the app: %s', (path, isOne) => {
   expect(isPage(path)).toBe(isOne)
+})
+
+test.each([
+  ['/dashboard/ltchecklist', '/dashboard/ltchecklist', 'page'],
+  ['/dashboard/ltchecklist', '/Dashboard/LTChecklist/', 'page'],
+  ['/dashboard/ltchecklist', '/dashboard/reviewturn', 'part'],
+  ['/dashboard/ltchecklist', '/dashboard/statistics', undefined],
+  ['/dashboard', '/dashboard/reviewturn', undefined],
+  ['/dashboard', '/dashboard/nothing', undefined],
+])('R3 the entry %s of the menu, at %s, is marked as %s', (entry, path, mark) => {
+  expect(menuMark(entry, path)).toBe(mark)
 })
 
 test('R2 no two screens share a path or a label', () => {

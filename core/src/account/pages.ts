@@ -10,6 +10,8 @@ interface Page {
   readonly open: readonly Role[]
   /** Whether the page also covers the paths below its own (a record's number follows). */
   readonly prefix?: boolean
+  /** Path of the page that this one is a part of. The menu marks its entry. */
+  readonly partOf?: string
 }
 
 const office = ['staff', 'admin'] as const
@@ -81,6 +83,7 @@ export const pages = {
     label: 'Review in Turn',
     menu: [],
     open: office,
+    partOf: '/dashboard/ltchecklist',
   },
   statistics: {
     path: '/dashboard/statistics',
@@ -193,6 +196,13 @@ const openPaths = ['/adminlogin', '/logout']
 export function isPage(path: string): boolean {
   const wanted = path.toLowerCase().replace(/\/+$/, '')
   return wanted === '' || openPaths.includes(wanted) || pageAt(wanted) !== undefined
+}
+
+/** Rule R3. Returns how the menu marks an entry at a path: as its page, as the page that it is a part of, or not at all. */
+export function menuMark(entry: string, path: string): 'page' | 'part' | undefined {
+  const page = pageAt(path)
+  if (page?.path === entry) return 'page'
+  return page?.partOf === entry ? 'part' : undefined
 }
 
 /** Rule R6. Whether a role may open a path. No role may open a path without a page. */

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
-import { menuOf, messages, pages } from '@watchfloor/core'
+import { menuMark, menuOf, messages, pages } from '@watchfloor/core'
 import type { ReactElement } from 'react'
-import { NavLink, useNavigate } from 'react-router'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../data/session.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -32,6 +32,7 @@ const icons: Readonly<Record<string, IconName>> = {
 export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
   const { user } = useSession()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const collapseText = collapsed ? messages.shell.expand : messages.shell.collapse
   return (
     <aside className="sidebar">
@@ -44,10 +45,10 @@ export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
           {menuOf(user.role).map(({ path, label }) => (
             <li key={path}>
               <Tip text={label} isOff={!collapsed}>
-                <NavLink to={path} end className="sidebar-item" onClick={onNavigate}>
+                <Link to={path} {...markOf(path, pathname)} onClick={onNavigate}>
                   <Icon name={icons[path] ?? 'entry'} />
                   <span className="sidebar-words">{label}</span>
-                </NavLink>
+                </Link>
               </Tip>
             </li>
           ))}
@@ -83,6 +84,13 @@ export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
       </Tip>
     </aside>
   )
+}
+
+/** Returns the attributes that mark an entry as the current one, if it is. */
+function markOf(entry: string, pathname: string) {
+  const mark = menuMark(entry, pathname)
+  if (!mark) return { className: 'sidebar-item' }
+  return { className: 'sidebar-item active', 'aria-current': mark === 'page' ? 'page' : 'true' } as const
 }
 
 interface TipProps {
