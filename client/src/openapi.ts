@@ -7573,7 +7573,6 @@ export interface operations {
     "count.chatting": {
         parameters: {
             query?: {
-                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {
@@ -7627,7 +7626,6 @@ export interface operations {
     "count.upcoming": {
         parameters: {
             query?: {
-                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {
@@ -7677,7 +7675,6 @@ export interface operations {
     "count.arrestTotal": {
         parameters: {
             query?: {
-                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {
@@ -7729,7 +7726,6 @@ export interface operations {
     "count.arrestsToday": {
         parameters: {
             query?: {
-                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { countReply, empty } from './schemas.ts'
+import { countReply, inOperation } from './schemas.ts'
 
 /** The calls for the counters. Counters and lists come from the same snapshot. */
 export const countApi = {
@@ -9,7 +9,7 @@ export const countApi = {
     summary: 'Number of targets that are actively chatting',
     hasVersion: true,
     access: permissions['counts.read'],
-    input: empty,
+    input: inOperation,
     reply: z.strictObject({
       Status: z.literal(true),
       Result: z.tuple([z.strictObject({ chatter: z.int() })]),
@@ -19,14 +19,14 @@ export const countApi = {
     summary: 'Number of targets that are on the hook',
     hasVersion: true,
     access: permissions['counts.read'],
-    input: empty,
+    input: inOperation,
     reply: countReply,
   }),
   arrestTotal: endpoint('GET /auth/arrest_total_count', {
     summary: 'The arrest total: actual arrests plus the adjustment',
     hasVersion: true,
     access: permissions['counts.read'],
-    input: empty,
+    input: inOperation,
     reply: z.strictObject({
       Status: z.literal(true),
       count: z.int(),
@@ -38,7 +38,7 @@ export const countApi = {
     summary: 'Number of takedowns since the start of the operational day',
     hasVersion: true,
     access: permissions['counts.read'],
-    input: empty,
+    input: inOperation,
     reply: countReply,
   }),
 } as const

@@ -26,7 +26,11 @@ export const keys = {
   recordHolds: (id: TargetId) => ['record-holds', id],
   targets: (role: Role, operation: OperationId) => ['targets', role, operation],
   firstRows: (role: Role, operation: OperationId, rows: string) => ['first-rows', role, operation, rows],
-  counter: (name: 'chatting' | 'upcoming' | 'arrests') => ['counters', name],
+  counter: (name: 'chatting' | 'upcoming' | 'arrests', operation: OperationId) => [
+    'counters',
+    name,
+    operation,
+  ],
   count: (name: 'total' | 'total-history') => ['counts', name],
   record: (role: Role, id: TargetId) => ['record', role, id],
   knownTargets: (phone: string) => ['known-targets', phone],
@@ -102,7 +106,7 @@ export function isRecord({ queryKey }: Pick<Query, 'queryKey'>): boolean {
 }
 
 export function isCounter(key: QueryKey): boolean {
-  return key[0] === keys.counter('chatting')[0]
+  return key[0] === keys.counter('chatting', 0)[0]
 }
 
 /** Whether a change by any user may affect the result of a query. */

@@ -26,7 +26,7 @@ function targetsOptions(role: Role, operation: OperationId) {
       if (!known) await afterFirstRows()
       const query = { operation, ...(may(role, 'counts.read') && { counts: true as const }) }
       const list = await loadRows(api, known, query, { background: true, signal })
-      if (list.counts) showCounts(list.counts)
+      if (list.counts) showCounts(operation, list.counts)
       const isSame = before !== undefined && list.rows === read?.list.rows
       const targets = isSame ? before : readTargets(list.rows, role, before)
       behind.set(targets, { list, atMs: Date.now() })
