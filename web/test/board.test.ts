@@ -93,7 +93,8 @@ describe('just taken down', () => {
 
   test('A2 one click takes down, the case number is typed on the strip, and the takedown is cancelled', async () => {
     const page = await visits.open('supervisor', boardPath)
-    expect(await button(row(page, 'early'), 'Takedown now').count()).toBe(0)
+    await row(page, 'next_up').waitFor()
+    expect(await button(row(page, 'next_up'), 'Takedown now').count()).toBe(0)
     await button(row(page, 'soon_taken'), 'Takedown now').click()
     await isGone(row(page, 'soon_taken'))
     const taken = strip(page).getByRole('listitem').filter({ hasText: 'soon_taken' })
