@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import Koa from 'koa'
+import pg from 'pg'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { unprivilegedAccount } from '../../fixtures/test-setup/postgres-binaries.ts'
+import { journalLock } from '../src/db/postgres-session.ts'
 import { diskFinding } from '../src/health/disk.ts'
 import { answerFailures } from '../src/http/failures.ts'
 import { openContext, readSettings } from '../src/index.ts'
@@ -40,6 +42,38 @@ test('with a frozen PostgreSQL, /health answers 503 in time', async () => {
     for (const id of all) process.kill(id, 'SIGCONT')
   }
   await expect.poll(async () => (await client.get('/health')).status, { timeout: 20_000 }).toBe(200)
+  await office.close()
+  await postgres.stop()
+}, 120_000)
+
+test('while PostgreSQL refuses the password, calls answer 503, and no entry of an opened record is lost', async () => {
+  const postgres = await startPostgres()
+  const office = await openOffice(postgres.url)
+  const ids = await Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => office.as.staff.add({ screenName: name })),
+  )
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  const others = 'pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()'
+  const setPassword = (word: string) => admin.query(`alter role postgres password '${word}'`)
+  await admin.query(`select pg_advisory_lock(${journalLock})`)
+  for (const id of ids) expect((await office.as.staff.get(`/auth/chatterlist/${id}`)).status).toBe(200)
+  await setPassword('another')
+  await admin.query(`select pg_terminate_backend(pid) from ${others}`)
+  await expect.poll(async () => (await office.as.staff.get(`/auth/chatterlist/${ids[0]}`)).status).toBe(503)
+  // Longer than the queue of the entries waits between two tries.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect((await office.as.staff.get('/health')).status).toBe(503)
+  await setPassword(new URL(postgres.url).password)
+  await admin.query(`select pg_advisory_unlock(${journalLock})`)
+  const opened = async () => {
+    const rows: { object: string }[] = await admin
+      .query(`select distinct object from journal where action = 'open' order by object`)
+      .then((answer) => answer.rows)
+    return rows.map(({ object }) => object)
+  }
+  await expect.poll(opened, { timeout: 20_000 }).toHaveLength(ids.length)
+  await admin.end()
   await office.close()
   await postgres.stop()
 }, 120_000)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { outageOf } from './outage.ts'
+import { outageOfFiles } from './outage.ts'
 
 /** SQLSTATE 42501, insufficient_privilege. */
 const insufficientPrivilege = '42501'
@@ -19,7 +19,7 @@ export class DatabaseRightMissing extends Error {
 
 /** Whether PostgreSQL refused a statement for want of a right. It has the same code for a file that it may not open. */
 export function isRightMissing(error: unknown): boolean {
-  return (error as { code?: unknown }).code === insufficientPrivilege && outageOf(error) === undefined
+  return (error as { code?: unknown }).code === insufficientPrivilege && outageOfFiles(error) === undefined
 }
 
 /** Finds the desk's table of migrations if the account may not read it. The information schema does not have such a table. */

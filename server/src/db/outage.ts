@@ -11,9 +11,15 @@ const readOnly = /^(SQLITE_READONLY|25006|EROFS)/
 /** Errors of the disk, and files that are not what they were: SQLite's codes, PostgreSQL's classes 58 and XX, and the system's. */
 const failing = /^(SQLITE_IOERR|SQLITE_CORRUPT|SQLITE_NOTADB|58|XX00[12]|EIO)/
 
-/** Busy or unreachable: SQLite's and PostgreSQL's codes, and errors of a connection or of DNS. */
+/** Busy, unreachable or not admitted: SQLite's and PostgreSQL's codes, and errors of a connection or of DNS. */
 const unavailable =
-  /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_CANTOPEN|ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|ENOENT$|08|3D|53|57P|55P03|57014|25P0[23])/
+  /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_CANTOPEN|ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|ENOENT$|08|28|3D|53|57P|55P03|57014|25P0[23])/
+
+/** Severities at which PostgreSQL ends the whole connection, or does not make it. */
+const ended = /^(FATAL|PANIC)$/
+
+/** The source of PostgreSQL that admits a new connection to a database. A severity may be in another language; this is not. */
+const admission = 'postinit.c'
 
 /** Messages of the PostgreSQL driver and Knex without a code, including the ROLLBACK of a broken connection. */
 const brokenConnection =
@@ -36,11 +42,16 @@ export function outageOf(error: unknown): Outage | undefined {
   }
   if (name === 'DatabaseUnavailable') return (cause ? outageOf(cause) : undefined) ?? 'unavailable'
   if (name === 'KnexTimeoutError' || brokenConnection.test(String(message))) return 'unavailable'
-  return outageOfFiles(error)
+  return outageOfFiles(error) ?? (isConnectionEnded(error) ? 'unavailable' : undefined)
+}
+
+function isConnectionEnded(error: unknown): boolean {
+  const { severity, file } = error as { [Key in 'severity' | 'file']?: unknown }
+  return ended.test(String(severity)) || file === admission
 }
 
 /** Returns the outage that PostgreSQL names only by the place in its sources. */
-function outageOfFiles(error: unknown): Outage | undefined {
+export function outageOfFiles(error: unknown): Outage | undefined {
   const { code, file, routine } = error as { [Key in 'code' | 'file' | 'routine']?: unknown }
   if (code !== 'XX000' && code !== '42501') return undefined
   if (growing.test(String(routine))) return 'full'
