@@ -124,6 +124,29 @@ describe('shared commits of PostgreSQL', () => {
     server.close()
   })
 
+  const set = (setting: string) =>
+    db.knex.raw(`alter database ${new URL(database.url).pathname.slice(1)} set ${setting}`)
+
+  test('with another isolation level in the database, two servers write in turn', async () => {
+    await set(`default_transaction_isolation = 'repeatable read'`)
+    await db.write((tx) => tx.run(tx.knex('settings').insert({ name: 'shared', value: '0' })))
+    const servers = [await openDatabase(database.url), await openDatabase(database.url)]
+    const next = { sql: `update settings set value = value::int + 1 where name = 'shared'`, bindings: [] }
+    const writes: Promise<unknown>[] = []
+    await Promise.all(
+      servers.map(async (server) => {
+        for (let times = 0; times < 20; times++) {
+          const write = server.write((tx) => tx.run(next), { isLong: times % 2 === 0 })
+          writes.push(write)
+          await write.catch(() => undefined)
+        }
+      }),
+    )
+    for (const server of servers) await server.close()
+    expect(new Set(await statuses(writes))).toEqual(new Set(['fulfilled']))
+    expect(await db.knex('settings').where({ name: 'shared' }).first('value')).toEqual({ value: '40' })
+  })
+
   test('a change of the schema by a newer server fails no write', async () => {
     const read = () =>
       db.write((tx) => tx.all({ sql: 'select * from settings where name = ?', bindings: ['x'] }))

@@ -3,9 +3,18 @@ import type { ClientConfig } from 'pg'
 /** Number of the advisory lock of the journal. All versions must use the same one. */
 export const journalLock = 7_203_115
 
-/** Timeouts of a session, so that a hanging statement does not hold the journal's lock for long. */
-const options =
-  '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
+/**
+ * Timeouts of a session, so that a hanging statement does not hold the journal's lock for long. The isolation level is PostgreSQL's
+ * own: at a higher one a write that waited for the journal's lock would not see the entries of the write before it.
+ */
+const options = [
+  'statement_timeout=30000',
+  'lock_timeout=10000',
+  'idle_in_transaction_session_timeout=30000',
+  'default_transaction_isolation=read\\ committed',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ')
 
 /** Settings of a connection that only waits, for example for notices. A machine that lost its power is noticed after some 20 s. */
 export const waitingSettings = {
