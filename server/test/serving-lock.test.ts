@@ -1,21 +1,21 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { inspectDatabase, servingLockOf } from '../src/db/open-database.ts'
 import { openContext, readSettings } from '../src/index.ts'
 
-describe.each(testDatabases)('the serving lock on $name', ({ create }) => {
-  const open = (url: string) =>
-    openContext(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }), serves: true })
+const open = (url: string) =>
+  openContext(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }), serves: true })
 
+const whileAlone = async <T>(url: string, work: () => Promise<T>): Promise<T> =>
+  (await servingLockOf(url)).alone(work)
+
+describe.each(testDatabases)('the serving lock on $name', ({ create }) => {
   async function newDatabase(): Promise<string> {
     const { url, drop } = await create()
     onTestFinished(drop)
     return url
   }
-
-  const whileAlone = async <T>(url: string, work: () => Promise<T>): Promise<T> =>
-    (await servingLockOf(url)).alone(work)
 
   test('during maintenance, a server that starts writes nothing, not even its schema', async () => {
     const url = await newDatabase()
@@ -57,5 +57,41 @@ describe.each(testDatabases)('the serving lock on $name', ({ create }) => {
     await context.close()
     await expect(open(url)).rejects.toMatchObject({ name: 'SchemaNewer' })
     expect(await whileAlone(url, async () => 'alone')).toBe('alone')
+  })
+})
+
+describe('the serving lock of a PostgreSQL that ends idle connections', () => {
+  let url: string
+  beforeEach(async () => {
+    const database = await testDatabases.find(({ name }) => name === 'PostgreSQL')?.create()
+    if (!database) throw new Error('the tests have no PostgreSQL')
+    onTestFinished(database.drop)
+    url = database.url
+    const inspection = await inspectDatabase(url)
+    await inspection.knex.raw(
+      `alter database ${new URL(url).pathname.slice(1)} set idle_session_timeout = '1s'`,
+    )
+    await inspection.close()
+  })
+
+  /** Whether maintenance was refused at every try for 3 s. */
+  async function isAlwaysRefused(): Promise<boolean> {
+    const endMs = performance.now() + 3_000
+    while (performance.now() < endMs) {
+      if (await whileAlone(url, async () => true).catch((error) => error.name !== 'DatabaseInUse'))
+        return false
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return true
+  }
+
+  test('is held by a server that is idle', async () => {
+    const context = await open(url)
+    expect(await isAlwaysRefused()).toBe(true)
+    await context.close()
+  })
+
+  test('is held by a restore that takes long', async () => {
+    expect(await whileAlone(url, isAlwaysRefused)).toBe(true)
   })
 })

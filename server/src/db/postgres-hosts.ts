@@ -1,5 +1,6 @@
 import { databaseHosts, hostsInWords } from '@watchfloor/core'
 import pg from 'pg'
+import { ownSettings } from './postgres-session.ts'
 
 /** How long the host that was used last has to answer before the others are asked too (ms). */
 const firstWithinMs = 1_500
@@ -101,6 +102,12 @@ export class PostgresHosts {
     client.on('error', breakOff).on('end', breakOff)
     this.#hostOf.set(client, host)
     await client.connect()
+    try {
+      await client.query(ownSettings)
+    } catch (error) {
+      await quit(client)
+      throw error
+    }
     return client
   }
 

@@ -35,3 +35,9 @@ export const sessionSettings = {
 export function isLockTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === '55P03'
 }
+
+/**
+ * Sets what a new connection must have, whatever the role or the database has. An idle connection stays open, because PostgreSQL would
+ * release the serving lock with it. Versions before 14 have no such timeout, and would refuse it as a startup option.
+ */
+export const ownSettings = `select set_config(name, '0', false) from pg_settings where name = 'idle_session_timeout' and setting <> '0'`
