@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { recordBackupFailure } from '../src/backup/backup-state.ts'
 import { journaledBackup } from '../src/backup/journaled-backup.ts'
 import { scheduleBackups } from '../src/backup/scheduled-backups.ts'
@@ -78,4 +79,19 @@ test('the doctor says why the file of a database does not open', async () => {
   expect(finding).toMatchObject({ check: 'database', level: 'problem' })
   expect(finding?.words).toContain('its file, its folder or the file system is read-only')
   rmSync(folder, { recursive: true })
+})
+
+test('the doctor says that PostgreSQL does not wait for its disk', async () => {
+  const postgres = await startPostgres({ settings: ['fsync=off', 'full_page_writes=off'] })
+  const settings = readSettings({ DATABASE_URL: postgres.url })
+  await (await openContext(settings)).close()
+  const findings = (await diagnose(settings)).filter(({ check }) => check === 'durability')
+  expect(findings).toEqual([
+    {
+      check: 'durability',
+      level: 'problem',
+      words: expect.stringContaining('PostgreSQL runs with fsync = off, full_page_writes = off.'),
+    },
+  ])
+  await postgres.stop()
 })

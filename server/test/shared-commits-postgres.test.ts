@@ -147,6 +147,22 @@ describe('shared commits of PostgreSQL', () => {
     expect(await db.knex('settings').where({ name: 'shared' }).first('value')).toEqual({ value: '40' })
   })
 
+  test.each([
+    ['off', 'on'],
+    ['local', 'local'],
+  ])('with synchronous_commit = %s in the database, writes have %s', async (setting, own) => {
+    await set(`synchronous_commit = ${setting}`)
+    const server = await openDatabase(database.url)
+    const answer = (isLong: boolean) =>
+      server.write(
+        (tx) => tx.all({ sql: `select current_setting('synchronous_commit') as used`, bindings: [] }),
+        { isLong },
+      )
+    const found = [...(await answer(false)), ...(await answer(true))]
+    await server.close()
+    expect(found).toEqual(Array(2).fill({ used: own }))
+  })
+
   test('a change of the schema by a newer server fails no write', async () => {
     const read = () =>
       db.write((tx) => tx.all({ sql: 'select * from settings where name = ?', bindings: ['x'] }))

@@ -33,6 +33,8 @@ export const doctorTexts = {
   storageReadOnly:
     'The database takes no writes: it is read-only. Look at its settings, and whether this host is a standby.',
   storageUnread: (reason: string) => `The database takes no test write: ${reason}.`,
+  engineUnsafe: (settings: string) =>
+    `PostgreSQL runs with ${settings}. A power cut may damage the database or lose saved changes. Remove that from its configuration and run \`select pg_reload_conf()\`.`,
   growth: (size: string, perWeek: string) =>
     `The database has ${size} MiB and grew by about ${perWeek} MiB in the last 7 days.`,
   fullSoon: (weeks: number) =>

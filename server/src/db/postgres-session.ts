@@ -37,7 +37,9 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Sets what a new connection must have, whatever the role or the database has. An idle connection stays open, because PostgreSQL would
- * release the serving lock with it. Versions before 14 have no such timeout, and would refuse it as a startup option.
+ * Sets what a new connection must have, whatever the role or the database has. A commit is on disk before it is acknowledged: `off` would
+ * not wait for that, every other value does. An idle connection stays open, because PostgreSQL would release the serving lock with it.
+ * Versions before 14 have no such timeout, and would refuse it as a startup option.
  */
-export const ownSettings = `select set_config(name, '0', false) from pg_settings where name = 'idle_session_timeout' and setting <> '0'`
+export const ownSettings = `select set_config(name, case name when 'synchronous_commit' then 'on' else '0' end, false) from pg_settings
+  where (name = 'synchronous_commit' and setting = 'off') or (name = 'idle_session_timeout' and setting <> '0')`

@@ -36,6 +36,7 @@ import { awaitsKey, readKeyNames, requireFieldKey } from '../keys/field-keys.ts'
 import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
 import type { Settings } from '../settings.ts'
 import { diskFinding, freeBytes } from './disk.ts'
+import { engineFindings } from './engine-settings.ts'
 import { examineCertificate, examineRunning } from './examine-running.ts'
 import { storageFinding } from './storage.ts'
 
@@ -106,7 +107,9 @@ async function examine(
     ...unfinishedFindings(await unfinishedBackups(inspection, backupFolder(settings)), Date.now()),
     ...(await charges(inspection)),
     ...(await searches(inspection)),
-    ...(inspection.engine === 'postgres' ? [await storageFinding(inspection)] : []),
+    ...(inspection.engine === 'postgres'
+      ? [await storageFinding(inspection), ...(await engineFindings(inspection))]
+      : []),
     ...(await examineRunning(inspection, settings.databaseUrl)),
   ]
 }
