@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { messages } from '@watchfloor/core'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { openContext, readSettings } from '@watchfloor/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { inspectDatabase } from '../../server/src/db/open-database.ts'
 import { runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
 import { selfSigned } from './self-signed.ts'
@@ -177,5 +178,41 @@ describe('a problem exits with 1', () => {
     const { code, ok, findings } = await doctor({ DATABASE_URL: 'sqlite:photo.db' })
     expect({ code, ok }).toEqual({ code: 1, ok: false })
     expect(findings.at(-1)).toMatchObject({ words: expect.stringContaining('is not an SQLite database') })
+  })
+})
+
+describe('a PostgreSQL database that is not UTF-8', () => {
+  const folder = workFolder()
+  afterAll(folder.remove)
+
+  /** Returns a database whose encoding was changed in the catalog, which PostgreSQL reads at each connection. */
+  async function databaseInLatin1(state: 'empty' | 'migrated') {
+    const database = await testDatabases.find(({ name }) => name === 'PostgreSQL')?.create(state)
+    if (!database) throw new Error('the tests have no PostgreSQL')
+    onTestFinished(database.drop)
+    const { knex, close } = await inspectDatabase(database.url)
+    await knex.raw(
+      `update pg_database set encoding = pg_char_to_encoding('LATIN1') where datname = current_database()`,
+    )
+    await close()
+    return { cwd: folder.path, env: { DATABASE_URL: database.url }, input: 'correct-horse-battery' }
+  }
+
+  test('gets no schema', async () => {
+    const options = await databaseInLatin1('empty')
+    const { code, stderr } = await runCli(
+      ['users', 'add', 'chief@office.example', '--role', 'admin', '--create', '--password-stdin'],
+      options,
+    )
+    expect([code, stderr]).toEqual([2, `${messages.running.wrongEncoding('LATIN1')}\n`])
+    const { knex, close } = await inspectDatabase(options.env.DATABASE_URL)
+    expect(await knex.schema.hasTable('migrations')).toBe(false)
+    await close()
+  })
+
+  test('is a problem for the doctor if it has the schema', async () => {
+    const { code, stdout } = await runCli(['doctor'], await databaseInLatin1('migrated'))
+    expect(code).toBe(1)
+    expect(stdout).toContain(messages.doctor.wrongEncoding('LATIN1'))
   })
 })

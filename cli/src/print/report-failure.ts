@@ -33,6 +33,7 @@ const wrongUses = [
   'NotADatabase',
   'DatabaseMisplaced',
   'DatabaseRightMissing',
+  'DatabaseEncodingWrong',
   'ForeignDatabase',
   'SchemaNewer',
   'SealKeyError',

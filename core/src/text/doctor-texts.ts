@@ -33,6 +33,8 @@ export const doctorTexts = {
   storageReadOnly:
     'The database takes no writes: it is read-only. Look at its settings, and whether this host is a standby.',
   storageUnread: (reason: string) => `The database takes no test write: ${reason}.`,
+  wrongEncoding: (encoding: string) =>
+    `The database has the encoding ${encoding}, so names with other letters are not saved. Take a backup, create a new database (createdb --encoding UTF8 --template template0 --owner desk NAME), restore the backup into it, and set DATABASE_URL to it.`,
   engineUnsafe: (settings: string) =>
     `PostgreSQL runs with ${settings}. A power cut may damage the database or lose saved changes. Remove that from its configuration and run \`select pg_reload_conf()\`.`,
   growth: (size: string, perWeek: string) =>

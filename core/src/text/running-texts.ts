@@ -10,6 +10,8 @@ export const runningTexts = {
     `The schema of the database was brought up to date. Before that the database was saved as ${copy}`,
   upgradedElsewhere:
     'A newer Watchfloor has changed the schema of this database, so this server stops. Update this program and start it again.',
+  wrongEncoding: (encoding: string) =>
+    `The PostgreSQL database has the encoding ${encoding}, which lacks letters of some names. Watchfloor needs UTF8. Nothing was changed. Drop the database and create it again: createdb --encoding UTF8 --template template0 --owner desk watchfloor`,
   otherBuild:
     'Watchfloor was updated. Nothing was saved. Reload this page and try again; what you typed is kept.',
   updated: 'Watchfloor was updated.',

@@ -8,6 +8,7 @@ import {
   type Statement,
   type TxContext,
 } from './database.ts'
+import { DatabaseEncodingWrong, requireUtf8 } from './database-encoding.ts'
 import { DatabaseRightMissing, isRightMissing, requireReadRight } from './database-right-missing.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
@@ -33,16 +34,10 @@ export async function openPostgres(
   const hosts = new PostgresHosts(url)
   const knex = connect(hosts)
   try {
-    await migrate(
-      knex,
-      (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]),
-      // No write of an older server may be open while the schema changes.
-      (trx) => trx.raw('select pg_advisory_xact_lock(?)', [journalLock]),
-    )
-    await addTrigrams(knex)
+    await prepareSchema(knex)
   } catch (error) {
     await knex.destroy()
-    if (error instanceof SchemaNewer) throw error
+    if (error instanceof SchemaNewer || error instanceof DatabaseEncodingWrong) throw error
     throw isRightMissing(error) ? new DatabaseRightMissing(error) : new DatabaseUnavailable(error)
   }
   const committed = new CommittedSeq()
@@ -101,6 +96,17 @@ export async function openPostgres(
       await knex.destroy()
     },
   }
+}
+
+async function prepareSchema(knex: Knex): Promise<void> {
+  await requireUtf8(knex)
+  await migrate(
+    knex,
+    (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]),
+    // No write of an older server may be open while the schema changes.
+    (trx) => trx.raw('select pg_advisory_xact_lock(?)', [journalLock]),
+  )
+  await addTrigrams(knex)
 }
 
 /** Opens a database without creating or migrating anything. @throws DatabaseUnavailable */

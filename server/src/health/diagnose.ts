@@ -89,7 +89,11 @@ async function examine(
   onEntries?: OnEntries,
 ): Promise<Finding[]> {
   await requireKnownSchema(inspection.knex)
-  const findings = [await engine(inspection), await integrity(inspection)]
+  const findings = [
+    await engine(inspection),
+    ...(await engineFindings(inspection)),
+    await integrity(inspection),
+  ]
   const pending = await pendingMigrations(inspection.knex)
   if (pending.length === migrationNames.length) await requireNoTables(inspection, settings.databaseUrl)
   if (pending.length > 0) {
@@ -107,9 +111,7 @@ async function examine(
     ...unfinishedFindings(await unfinishedBackups(inspection, backupFolder(settings)), Date.now()),
     ...(await charges(inspection)),
     ...(await searches(inspection)),
-    ...(inspection.engine === 'postgres'
-      ? [await storageFinding(inspection), ...(await engineFindings(inspection))]
-      : []),
+    ...(inspection.engine === 'postgres' ? [await storageFinding(inspection)] : []),
     ...(await examineRunning(inspection, settings.databaseUrl)),
   ]
 }
