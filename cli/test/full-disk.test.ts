@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { messages } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inspectDatabase } from '../../server/src/db/open-database.ts'
 import { withContext } from '../src/context/with-context.ts'
 import { cliPath, outcomeOf, plainEnvironment, runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
@@ -126,3 +129,28 @@ describe.skipIf(process.platform === 'win32')(
     })
   },
 )
+
+test('a PostgreSQL that takes no writes is read and backed up, and a command that writes says why it failed', async () => {
+  const folder = workFolder()
+  const database = await testDatabases.find(({ name }) => name === 'PostgreSQL')?.create('migrated')
+  if (!database) throw new Error('the tests have no PostgreSQL')
+  const env = { DATABASE_URL: database.url, FIELD_KEY: 'ab'.repeat(32) }
+  const run = (...args: string[]) => runCli(args, { cwd: folder.path, env, input: 'correct-horse-battery' })
+  // The first command records the key.
+  await run('users', 'list')
+  const { knex, close } = await inspectDatabase(database.url)
+  const name = new URL(database.url).pathname.slice(1)
+  await knex.raw(`alter database ${name} set default_transaction_read_only = on`)
+  await close()
+  expect((await run('journal', 'verify')).code).toBe(0)
+  const saved = await run('backup', 'night.backup')
+  expect([saved.code, saved.stderr]).toEqual([0, expect.stringContaining(messages.backup.unrecorded)])
+  expect((await run('verify', 'night.backup')).code).toBe(0)
+  const adding = await run('users', 'add', 'chief@office.example', '--role', 'admin', '--password-stdin')
+  expect([adding.code, adding.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The database takes no writes: it is read-only\./),
+  ])
+  await database.drop()
+  folder.remove()
+})

@@ -8,6 +8,7 @@ import { FieldCipher } from './db/field-cipher.ts'
 import { JournalKeys } from './db/journal-keys.ts'
 import { emptyChargesOfOtherState } from './db/office-charges.ts'
 import { openDatabase, servingLockOf } from './db/open-database.ts'
+import { requireWritable } from './db/postgres-read-only.ts'
 import { DisplayStore } from './display/display-store.ts'
 import { Doctor } from './health/doctor.ts'
 import { Health } from './health/health.ts'
@@ -140,6 +141,7 @@ async function openLocked(
   const journalKeys = new JournalKeys(settings.journalKeys)
   const db = await openDatabase(settings.databaseUrl, new FieldCipher(loadFieldKeys(settings)), journalKeys)
   try {
+    if (options.serves) await requireWritable(db)
     const madeKey = await settleFieldKeys(db, settings, options.keys ?? 'record')
     if (!options.leavesJournalKey) {
       await settleJournalKey(db, { ...serverActor, at: now() })

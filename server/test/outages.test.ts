@@ -8,11 +8,14 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import Koa from 'koa'
 import pg from 'pg'
 import pino from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { unprivilegedAccount } from '../../fixtures/test-setup/postgres-binaries.ts'
+import { journaledBackup } from '../src/backup/journaled-backup.ts'
+import { inspectDatabase } from '../src/db/open-database.ts'
 import { journalLock } from '../src/db/postgres-session.ts'
 import { diskFinding } from '../src/health/disk.ts'
+import { probeWrite } from '../src/health/probe-write.ts'
 import { answerFailures } from '../src/http/failures.ts'
 import { openContext, readSettings } from '../src/index.ts'
 
@@ -173,4 +176,39 @@ test('a read-only database does not open', async () => {
     chmodSync(folder, 0o755)
   }
   rmSync(folder, { recursive: true })
+})
+
+describe('a PostgreSQL that takes no writes', () => {
+  async function readOnlySettings(state: 'empty' | 'migrated') {
+    const database = await testDatabases.find(({ name }) => name === 'PostgreSQL')?.create(state)
+    if (!database) throw new Error('the tests have no PostgreSQL')
+    onTestFinished(database.drop)
+    const settings = readSettings({ DATABASE_URL: database.url })
+    if (state === 'migrated') await (await openContext(settings)).close()
+    const { knex, close } = await inspectDatabase(database.url)
+    const name = new URL(database.url).pathname.slice(1)
+    await knex.raw(`alter database ${name} set default_transaction_read_only = on`)
+    await close()
+    return settings
+  }
+  const readOnly = { name: 'PostgresReadOnly', message: messages.doctor.storageReadOnly }
+
+  test('opens for reading and for a backup, and a write says why it failed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'watchfloor-read-only-'))
+    const context = await openContext(await readOnlySettings('migrated'), { log: pino({ level: 'silent' }) })
+    expect(await context.db.query({ sql: 'select id from targets', bindings: [] })).toEqual([])
+    const by = { actor: 'chief', via: 'terminal', at: context.now() }
+    const { isRecorded } = await journaledBackup(context.db, join(folder, 'night.backup'), by)
+    expect(isRecorded).toBe(false)
+    for (const isLong of [false, true])
+      await expect(context.db.write(probeWrite, { isLong })).rejects.toMatchObject(readOnly)
+    await context.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('is not served, and gets no schema', async () => {
+    const serving = openContext(await readOnlySettings('migrated'), { serves: true })
+    await expect(serving).rejects.toMatchObject(readOnly)
+    await expect(openContext(await readOnlySettings('empty'))).rejects.toMatchObject(readOnly)
+  })
 })

@@ -63,7 +63,7 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
     if (own.photosBeside && sealTo && 'passphrase' in sealTo) throw new UsageError(texts.passphraseBeside)
     await requireSealKeys(sealTo)
     const stop = stopOnSignal()
-    const facts = await watchRows(flags, texts.writing, (onRows) =>
+    const done = await watchRows(flags, texts.writing, (onRows) =>
       withContext(flags, ({ db, now }) =>
         journaledBackup(
           db,
@@ -78,12 +78,14 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
         throw isOfFile(error) ? notWritten(file, error) : error
       })
       .finally(() => stop.end())
-    if (!facts) {
+    if (!done) {
       note(texts.stopped)
       process.exitCode = stop.exitCode()
       return
     }
+    const { isRecorded, ...facts } = done
     showFacts({ ...facts, file }, texts.made, flags)
+    if (!isRecorded) note(texts.unrecorded)
     note(encryptionText(sealTo))
     note(facts.keys.length > 0 ? keys.notInBackup(facts.keys, keyPlace(flags)) : keys.plainInBackup)
   })

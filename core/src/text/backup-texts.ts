@@ -12,6 +12,8 @@ export const backupTexts = {
   confirm: 'Type Restore to continue:',
   confirmWord: 'Restore',
   copySaved: (file: string) => `The previous database is saved in ${file}.`,
+  unrecorded:
+    'The journal has no entry of this backup, because the database takes no writes. Note it elsewhere.',
   exists: (file: string) => `${file} exists already. Choose another name, or give --force to overwrite it.`,
   /** Rule M26. */
   stopped: 'The backup was stopped. Nothing was written.',

@@ -1,17 +1,27 @@
 import { resolve } from 'node:path'
 import type { FieldChange, Outcome } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
+import { outageOf } from '../db/outage.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { type BackupFacts, type BackupOptions, writeBackup } from './write-backup.ts'
 
-/** Rule J13. Writes a backup and its entry in the journal, with the whole path. A backup that fails leaves an entry too. */
+/** Facts about a backup, and whether the journal has it. */
+interface JournaledFacts extends BackupFacts {
+  /** False if the database takes no writes. */
+  readonly isRecorded: boolean
+}
+
+/**
+ * Rule J13. Writes a backup and its entry in the journal, with the whole path. A backup that fails leaves an entry too. A database that
+ * takes no writes is backed up without one.
+ */
 export async function journaledBackup(
   db: Database,
   file: string,
   by: Signature,
   options: BackupOptions = {},
-): Promise<BackupFacts> {
+): Promise<JournaledFacts> {
   const record = (outcome: Outcome, facts: Readonly<Record<string, string | number>>) => {
     const changes: FieldChange[] = Object.entries(facts).map(([field, after]) => ({
       field,
@@ -29,6 +39,12 @@ export async function journaledBackup(
     await record('failed', { file: resolve(file) }).catch(() => undefined)
     throw error
   }
-  await record('done', { file: resolve(file), seq: facts.seq })
-  return facts
+  const isRecorded = await record('done', { file: resolve(file), seq: facts.seq }).then(
+    () => true,
+    (error: unknown) => {
+      if (outageOf(error) !== 'read-only') throw error
+      return false
+    },
+  )
+  return { ...facts, isRecorded }
 }

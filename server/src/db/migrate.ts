@@ -15,9 +15,12 @@ export async function migrate(
 ): Promise<void> {
   await knex.transaction(async (trx) => {
     await takeLock(trx)
-    await trx.raw(
-      `create table if not exists ${table} (name varchar(100) primary key, applied_at varchar(30) not null)`,
-    )
+    // A database that takes no writes can still be read if it has the whole schema.
+    if (!(await trx.schema.hasTable(table))) {
+      await trx.raw(
+        `create table if not exists ${table} (name varchar(100) primary key, applied_at varchar(30) not null)`,
+      )
+    }
     await requireKnownSchema(trx)
     const pending = await pendingMigrations(trx)
     if (pending.length > 0) await stopWrites?.(trx)

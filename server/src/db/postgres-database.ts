@@ -17,6 +17,7 @@ import { postgresDialect } from './postgres-dialect.ts'
 import { PostgresHosts } from './postgres-hosts.ts'
 import { listenForCommits } from './postgres-listen.ts'
 import { PostgresLongWriter, rowsOf } from './postgres-long-writer.ts'
+import { asReadOnly, PostgresReadOnly, whereWritable } from './postgres-read-only.ts'
 import { postgresServingLock } from './postgres-serving-lock.ts'
 import { journalLock, sessionSettings } from './postgres-session.ts'
 import { addTrigrams } from './postgres-trigrams.ts'
@@ -37,8 +38,7 @@ export async function openPostgres(
     await prepareSchema(knex)
   } catch (error) {
     await knex.destroy()
-    if (error instanceof SchemaNewer || error instanceof DatabaseEncodingWrong) throw error
-    throw isRightMissing(error) ? new DatabaseRightMissing(error) : new DatabaseUnavailable(error)
+    throw asOpenError(error)
   }
   const committed = new CommittedSeq()
   const writer = new SharedWriter(new PostgresCommits(hosts, { knex, cipher, journalKeys }), (...end) =>
@@ -77,14 +77,14 @@ export async function openPostgres(
     },
     read: (work) => readOneState(knex, work),
     async write(work, { isLong, ...options } = {}) {
-      if (!isLong) return writer.write(work, options)
-      const { value, seq } = await longWriter.write(work)
+      if (!isLong) return whereWritable(() => writer.write(work, options))
+      const { value, seq } = await whereWritable(() => longWriter.write(work))
       committed.advanceTo(seq)
       return value
     },
     async writeHidden(range, work) {
       // Nobody sees the rows of a transaction before its commit.
-      const { value, seq } = await longWriter.writeHidden(range, work)
+      const { value, seq } = await whereWritable(() => longWriter.writeHidden(range, work))
       committed.advanceTo(seq)
       return value
     },
@@ -96,6 +96,14 @@ export async function openPostgres(
       await knex.destroy()
     },
   }
+}
+
+/** Returns the error of a database that does not open, with a sentence that says what to do where there is one. */
+function asOpenError(error: unknown): unknown {
+  if (error instanceof SchemaNewer || error instanceof DatabaseEncodingWrong) return error
+  if (isRightMissing(error)) return new DatabaseRightMissing(error)
+  const known = asReadOnly(error)
+  return known instanceof PostgresReadOnly ? known : new DatabaseUnavailable(error)
 }
 
 async function prepareSchema(knex: Knex): Promise<void> {
