@@ -35,6 +35,7 @@ const wrongUses = [
   'DatabaseRightMissing',
   'DatabaseEncodingWrong',
   'ForeignDatabase',
+  'PoolerUnfit',
   'SchemaNewer',
   'SealKeyError',
 ]

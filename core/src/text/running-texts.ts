@@ -12,6 +12,8 @@ export const runningTexts = {
     'A newer Watchfloor has changed the schema of this database, so this server stops. Update this program and start it again.',
   wrongEncoding: (encoding: string) =>
     `The PostgreSQL database has the encoding ${encoding}, which lacks letters of some names. Watchfloor needs UTF8. Nothing was changed. Drop the database and create it again: createdb --encoding UTF8 --template template0 --owner desk watchfloor`,
+  poolerUnfit:
+    'The address of the database leads to a pooler that gives each transaction another connection, so the locks of Watchfloor would not hold. Nothing was changed. Set pool_mode = session in the pooler, or give the address of PostgreSQL itself.',
   otherBuild:
     'Watchfloor was updated. Nothing was saved. Reload this page and try again; what you typed is kept.',
   updated: 'Watchfloor was updated.',

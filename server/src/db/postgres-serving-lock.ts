@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import { DatabaseUnavailable } from './database.ts'
 import { PostgresHosts } from './postgres-hosts.ts'
+import { requireOwnSession } from './postgres-pooler.ts'
 import { waitingSettings } from './postgres-session.ts'
 import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
 
@@ -60,7 +61,19 @@ export async function countServers(knex: Knex): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
+/** Opens a connection that can hold the lock. @throws DatabaseUnavailable; PoolerUnfit */
 async function connect(hosts: PostgresHosts): Promise<pg.Client> {
+  const client = await open(hosts)
+  try {
+    await requireOwnSession(client, () => open(hosts))
+    return client
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
+  }
+}
+
+async function open(hosts: PostgresHosts): Promise<pg.Client> {
   return hosts.open(waitingSettings).catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
   })

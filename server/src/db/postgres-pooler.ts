@@ -1,0 +1,34 @@
+import { messages } from '@watchfloor/core'
+import type pg from 'pg'
+
+/** A pooler gives each transaction another session of PostgreSQL, so a lock of a session stays behind or is lost. */
+export class PoolerUnfit extends Error {
+  constructor() {
+    super(messages.running.poolerUnfit)
+    this.name = 'PoolerUnfit'
+  }
+}
+
+/**
+ * Checks that a connection has a session of its own. A transaction on another connection takes the session that a pooler would otherwise
+ * give to the first one again. @throws PoolerUnfit
+ */
+export async function requireOwnSession(
+  client: pg.Client,
+  openOther: () => Promise<pg.Client>,
+): Promise<void> {
+  const session = await sessionOf(client)
+  const other = await openOther()
+  try {
+    await other.query('begin')
+    await sessionOf(other)
+    if ((await sessionOf(client)) !== session) throw new PoolerUnfit()
+  } finally {
+    await other.end().catch(() => undefined)
+  }
+}
+
+async function sessionOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
