@@ -1,14 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
-import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
-import { sharedTemporaryFolder, unprivilegedAccount } from '../../fixtures/test-setup/postgres-binaries.ts'
 import { inspectDatabase, servingLockOf } from '../src/db/open-database.ts'
 import { openContext, readSettings } from '../src/index.ts'
 
@@ -101,54 +93,5 @@ describe('the serving lock of a PostgreSQL that ends idle connections', () => {
 
   test('is held by a restore that takes long', async () => {
     expect(await whileAlone(url, isAlwaysRefused)).toBe(true)
-  })
-})
-
-const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0
-
-/** Starts PgBouncer before a PostgreSQL of its own. Returns the address of the database. */
-async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
-  const postgres = await startPostgres()
-  onTestFinished(postgres.stop)
-  const url = new URL(postgres.url)
-  const home = mkdtempSync(join(sharedTemporaryFolder(unprivilegedAccount()), 'watchfloor-pooler-'))
-  onTestFinished(() => rmSync(home, { recursive: true }))
-  const free = createServer().listen(0, url.hostname)
-  await once(free, 'listening')
-  const { port } = free.address() as AddressInfo
-  free.close()
-  writeFileSync(join(home, 'users'), `"${url.username}" "${url.password}"\n`)
-  const settings = [
-    `[databases]\n* = host=${url.hostname} port=${url.port}\n[pgbouncer]\nlisten_addr = ${url.hostname}\nlisten_port = ${port}`,
-    `unix_socket_dir =\nauth_type = plain\nauth_file = ${join(home, 'users')}\npool_mode = ${mode}\nignore_startup_parameters = options\n`,
-  ]
-  writeFileSync(join(home, 'pooler.ini'), settings.join('\n'))
-  execFileSync('chmod', ['-R', 'a+rX', home])
-  const pooler = spawn('pgbouncer', ['-q', join(home, 'pooler.ini')], {
-    stdio: 'ignore',
-    ...unprivilegedAccount(),
-  })
-  onTestFinished(() => void pooler.kill('SIGINT'))
-  url.port = String(port)
-  const answers = async () =>
-    whileAlone(url.href, async () => true).catch((error) => error.name !== 'DatabaseUnavailable')
-  await expect.poll(answers, { timeout: 10_000 }).toBe(true)
-  return url.href
-}
-
-describe.skipIf(!hasPgBouncer)('the serving lock behind PgBouncer', () => {
-  test('is refused where transactions are pooled, before anything is written', async () => {
-    const url = await startPooler('transaction')
-    const refused = { name: 'PoolerUnfit', message: messages.running.poolerUnfit }
-    await expect(open(url)).rejects.toMatchObject(refused)
-    await expect(whileAlone(url, async () => 'alone')).rejects.toMatchObject(refused)
-  })
-
-  test('is held where sessions are pooled', async () => {
-    const url = await startPooler('session')
-    const context = await open(url)
-    await expect(whileAlone(url, async () => 'alone')).rejects.toMatchObject({ name: 'DatabaseInUse' })
-    await context.close()
-    expect(await whileAlone(url, async () => 'alone')).toBe('alone')
   })
 })
