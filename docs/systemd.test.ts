@@ -61,7 +61,6 @@ function runBackup(folder: string, disk: string, env: Record<string, string> = {
       .replace(/^\/bin\/sh -c '(.*)'$/, '$1')
       .replaceAll('%%', '%')
       .replaceAll('/usr/local/bin/watchfloor', join(folder, 'watchfloor'))
-      .replaceAll('/var/lib/watchfloor', folder)
       .replaceAll('/mnt/safe', disk),
   )
   const options = { encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } } as const

@@ -182,8 +182,8 @@ export const documentedRuns: readonly DocumentedRun[] = [
   w('verify /mnt/safe/night-3.backup --identity-file key.txt', /is whole/, {
     as: 'verify /mnt/safe/night-5.backup --identity-file key.txt',
   }),
-  line('sudo -u watchfloor watchfloor backup /mnt/safe/before.backup', /targets, journal up to/, {
-    as: 'backup /mnt/safe/before.backup',
+  line('sudo -u watchfloor watchfloor backup /mnt/safe/before-VERSION.backup', /targets, journal up to/, {
+    as: 'backup /mnt/safe/before-VERSION.backup',
   }),
   line(
     'sudo -u watchfloor watchfloor backup move.backup --database sqlite:/var/lib/watchfloor/watchfloor.db',
@@ -195,9 +195,14 @@ export const documentedRuns: readonly DocumentedRun[] = [
     as: 'doctor',
   }),
   line(
-    'sudo -u watchfloor watchfloor restore watchfloor-DATE-TIME-before-upgrade.backup --database postgres://desk@db.office.example/empty',
+    `${moved} watchfloor restore data/backups/watchfloor-DATE-TIME-before-upgrade.backup`,
     /Restored \d+ targets/,
     { as: 'restore move.backup --database postgres://desk@db.office.example/empty' },
+  ),
+  line(
+    'sudo -u watchfloor watchfloor restore backups/watchfloor-DATE-TIME-before-upgrade.backup --identity-file key.txt',
+    /Restored \d+ targets/,
+    { as: 'restore /mnt/safe/night-5.backup --identity-file key.txt --database sqlite:back.db' },
   ),
   w('restore /mnt/safe/night-3.backup', /Restored \d+ targets/, {
     as: 'restore /mnt/safe/night-3.backup --force',
@@ -242,6 +247,8 @@ export const runElsewhere: Readonly<Record<string, string>> = {
     'needs an administrator; `users add` is run by itself',
   'sudo -u watchfloor DATABASE_URL_FILE=/run/credentials/watchfloor.service/database-url FIELD_KEY_FILE=/run/credentials/watchfloor.service/field-key watchfloor users list':
     'needs systemd; `users list` is run by itself',
+  'ExecStart=/usr/local/bin/watchfloor serve --host 0.0.0.0 --port 443 --tls-cert /etc/watchfloor/desk.crt --tls-key /etc/watchfloor/desk.key --backup-every 60 --backup-keep 48':
+    'a line of a systemd unit; `serve` with these flags is run by itself',
   'docker compose exec watchfloor watchfloor users add chief@office.example --role admin':
     'needs Docker; `users add` is run by itself',
   'docker compose exec watchfloor watchfloor backup before.backup': 'needs Docker; `backup` is run by itself',

@@ -52,6 +52,7 @@ export const exampleRuns: readonly DocumentedRun[] = [
     typed: asked,
   }),
   w(`users add ${uc} --role target-entry --password-stdin < password.txt`, /Added uc7/, shell),
+  w('doctor', /No problems/),
   w(`users role ${uc} supervisor`, /is now supervisor/),
   w(`users password ${uc}`, /has a new password/, { typed: asked }),
   w(`users password ${uc} --must-change`, /has a new password/, {
