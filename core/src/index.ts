@@ -52,7 +52,7 @@ export {
   sightOf,
 } from './display/display.ts'
 export { machineWarnings } from './display/machine-warnings.ts'
-export { pairingCode, pairingEnds, readPairingCode } from './display/pairing-code.ts'
+export { isPairingOver, pairingCode, pairingEnds, readPairingCode } from './display/pairing-code.ts'
 export { type ReloadReason, reloadIsDue } from './display/reload.ts'
 export { schemeOf, shiftOf } from './display/scheme.ts'
 export {

@@ -253,6 +253,9 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
     mkdirSync(backups, { recursive: true })
     const old = join(backups, 'watchfloor-20251101-010000-scheduled.backup')
     await writeBackup(context.db, old, by.at)
+    const former = join(folder, 'elsewhere', 'old.backup')
+    mkdirSync(join(folder, 'elsewhere', 'photos', 'holiday'), { recursive: true })
+    await journaledBackup(context.db, former, { ...by, at: '2026-11-01T01:00:00.000Z' })
     const id = await office.as.staff.add({ screenName: `${canary} again` })
     const recent = join(
       backups,
@@ -261,10 +264,10 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
     await writeBackup(context.db, recent, by.at)
     // The folder has other photos than those of backups.
     const elsewhere = join(folder, 'elsewhere', 'kept.backup')
-    mkdirSync(join(folder, 'elsewhere', 'photos', 'holiday'), { recursive: true })
     await journaledBackup(context.db, elsewhere, { ...by, at: clock.now })
-    const former = join(folder, 'elsewhere', 'old.backup')
-    await journaledBackup(context.db, former, { ...by, at: '2026-11-01T01:00:00.000Z' })
+    // The clock was set back meanwhile.
+    const setBack = join(folder, 'elsewhere', 'set-back.backup')
+    await journaledBackup(context.db, setBack, { ...by, at: addMinutes(clock.now, -3 * 60) })
     // This database may have come from a backup, which the entry of the restore names.
     const source = join(folder, 'elsewhere', 'source.backup')
     await writeBackup(context.db, source, by.at)
@@ -273,7 +276,7 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
       await recordRestore(tx, { ...by, at: clock.now }, facts)
     })
     const { stillIn } = await expungeRecord(needs(), id, '26-CA-0043', by)
-    expect(stillIn).toEqual([recent, elsewhere, source])
+    expect(stillIn).toEqual([recent, elsewhere, setBack, source])
     expect((await office.as.staff.list()).map((row) => row.id)).toEqual([guest, kept])
   })
 })

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addMinutes, messages } from '@watchfloor/core'
-import { readPortrait } from '@watchfloor/fixtures'
+import { demoAccounts, readPortrait } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { SqliteConnection } from '../src/db/sqlite-connection.ts'
 import { findTamperedEntry, openContext, readSettings, verifyBackup, writeBackup } from '../src/index.ts'
-import type { Client } from './client.ts'
+import { Client } from './client.ts'
 import { endWindows } from './end-windows.ts'
 import { officeOn, openOffice } from './office.ts'
 
@@ -53,6 +53,20 @@ describe.each(testDatabases)('faults on $name', ({ create, name: engine }) => {
     expect(await findTamperedEntry(context.db)).toBeUndefined()
     clock.now = before
     expect((await as.supervisor.post('/auth/update_arrival_time', arrival)).status).toBe(200)
+  })
+
+  test('a session that was started while the clock was 40 days ahead ends when it is set right', async () => {
+    const { as, clock, url } = office
+    const before = clock.now
+    clock.forward(40 * 24 * 60)
+    const client = new Client(url)
+    const [account] = demoAccounts
+    if (account) await client.signIn(account)
+    expect((await client.get('/auth/chatterlist')).status).toBe(200)
+    clock.now = before
+    expect((await client.get('/auth/chatterlist')).status).toBe(401)
+    // Its sign-in has ended those from before, which had expired by then.
+    for (const account of demoAccounts) await as[account.role].signIn(account)
   })
 
   test('without a temporary folder, photos, papers, imports, exports and backups work', async () => {

@@ -11,9 +11,7 @@ import {
   findTamperedEntry,
   journaledBackup,
   readSettings,
-  scheduleEmptying,
 } from '../src/index.ts'
-import { appendEntry } from '../src/journal/journal-store.ts'
 import { officeOn } from './office.ts'
 
 const canary = 'Zebrafinch'
@@ -109,27 +107,6 @@ describe.each(testDatabases)('O14 old entries on $name', ({ create }) => {
     const before = await count()
     expect(await emptyOldEntries(office.context, 365, by())).toMatchObject({ entries: 0, operations: 0 })
     expect(await count()).toBe(before)
-  })
-
-  test('O14 a server empties old entries when it starts, and not without JOURNAL_DAYS', async () => {
-    const { db, now, log, settings } = office.context
-    const old = {
-      actor: 'x',
-      via: 'test',
-      action: 'edit',
-      kind: 'target',
-      object: String(ids['old']),
-      operation: 1,
-    } as const
-    const changes = [{ field: 'notes', before: '', after: `${canary} late` }]
-    await db.write((tx) => appendEntry(tx, { ...old, changes }, '2020-01-01T00:00:00.000Z'))
-    const run = (journalDays: number | undefined) =>
-      scheduleEmptying({ db, now, log, settings: { ...settings, journalDays } }).stop()
-    await run(undefined)
-    expect(await filled()).toContain('late')
-    await run(365)
-    expect(await filled()).not.toContain('late')
-    expect(await findTamperedEntry(db)).toBeUndefined()
   })
 
   test('O14 after the release of a hold the values go too', async () => {

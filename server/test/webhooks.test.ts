@@ -142,6 +142,21 @@ describe.each(testDatabases)('webhooks on $name', ({ create }) => {
     expect(target.received).toHaveLength(3)
   })
 
+  test('W44 a message that failed while the clock was 40 days ahead does not wait until then', async () => {
+    const ahead = 40 * 24 * 60
+    const target = await receiver((response, count) =>
+      count === 1 ? response.writeHead(503).end() : response.writeHead(200).end('ok'),
+    )
+    await add(target.url, 'arrival')
+    await arrive(await expected())
+    office.clock.forward(ahead)
+    await sender().run()
+    office.clock.forward(-ahead)
+    await sender().run()
+    expect(target.received).toHaveLength(2)
+    expect((await listed()).map(({ waiting }) => waiting)).toEqual([0])
+  })
+
   test('W42 a redirect is not followed', async () => {
     const elsewhere = await receiver()
     const target = await receiver((response) => response.writeHead(307, { location: elsewhere.url }).end())

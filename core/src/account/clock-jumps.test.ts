@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { mayAmendTakedown } from '../arrest/arrest.ts'
+import { isPairingOver } from '../display/pairing-code.ts'
+import { clockWitness } from '../operation/journal-days.ts'
+import { backupFinding } from '../running/finding.ts'
 import { addMinutes } from '../time/instant.ts'
 import { countAttempt, isLocked, noFailures } from './lockout.ts'
-import { isConfirmed } from './second-factor.ts'
+import { isConfirmed, isUnfinishedValid } from './second-factor.ts'
 import { isSessionOver } from './session.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
@@ -36,4 +40,33 @@ test('R12 a lock of a clock that was a day ahead does not last a day', () => {
   for (let failures = 0; failures < 5; failures++) counted = countAttempt(counted, now)
   expect(isLocked(counted, addMinutes(now, 14))).toBe(true)
   expect(isLocked(counted, addMinutes(now, 15))).toBe(false)
+})
+
+describe('what lasts minutes, made while the clock was ahead, does not last until that time', () => {
+  const ahead = addMinutes(now, 40 * 24 * 60)
+
+  test('A5 a takedown can no longer be amended', () => {
+    const recorded = (recordedAt: string) => ({ recordedAt, changedSinceBy: [] })
+    expect(mayAmendTakedown(recorded(ahead), 'anyone', now)).toBe(false)
+    expect(mayAmendTakedown(recorded(addMinutes(now, 2)), 'anyone', now)).toBe(true)
+  })
+
+  test('Q1 a code of a display is over', () => {
+    expect(isPairingOver(ahead, now)).toBe(true)
+    expect(isPairingOver(addMinutes(now, 2), now)).toBe(false)
+  })
+
+  test('R23 a half session is over', () => {
+    expect(isUnfinishedValid(ahead, now)).toBe(false)
+    expect(isUnfinishedValid(addMinutes(now, 2), now)).toBe(true)
+  })
+
+  test('M3 a backup is no sign that there is one', () => {
+    expect(backupFinding(ahead, now)).toMatchObject({ level: 'warning' })
+    expect(backupFinding(addMinutes(now, 0.5), now)).toMatchObject({ level: 'ok' })
+  })
+})
+
+test('O19 an entry between two and nine days old shows that the clock did not jump', () => {
+  expect(clockWitness(now)).toEqual({ from: '2026-11-12T01:00:00.000Z', to: '2026-11-19T01:00:00.000Z' })
 })

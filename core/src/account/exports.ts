@@ -59,6 +59,7 @@ export {
   type SessionLimits,
   type SessionTimes,
   sessionEnds,
+  sessionOverBefore,
   sessionWarningMin,
 } from './session.ts'
 export {

@@ -49,7 +49,7 @@ export function dueStep(
 
 /** Rule R23. Whether a half session, or an unfinished enrolment, is still valid. */
 export function isUnfinishedValid(startedAt: Instant, now: Instant): boolean {
-  return now < addMinutes(startedAt, unfinishedMin)
+  return now < addMinutes(startedAt, unfinishedMin) && startedAt <= addMinutes(now, unfinishedMin)
 }
 
 /** Rule R23. Returns the time before which unfinished steps are deleted. */

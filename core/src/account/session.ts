@@ -12,6 +12,14 @@ export interface SessionTimes {
   readonly usedAt: Instant
 }
 
+/** Maximum distance (minutes) by which the clock may be set back without ending the sessions. */
+const toleratedBackMin = 120
+
+/** Rule R13. Returns the time before which a session is over, too: it was started while the clock was hours ahead, and would last too long. */
+export function sessionOverBefore({ startedAt }: Pick<SessionTimes, 'startedAt'>): Instant {
+  return addMinutes(startedAt, -toleratedBackMin)
+}
+
 /** Rule R13. Returns when a session ends: after its hours, or earlier when it is idle. Polls do not count as use. */
 export function sessionEnds(
   { startedAt, usedAt }: SessionTimes,
@@ -29,16 +37,9 @@ function earlier(a: Instant, b: Instant): Instant {
   return a < b ? a : b
 }
 
-/** Maximum distance (minutes) by which the clock may be set back without ending the sessions. */
-const toleratedBackMin = 120
-
-/**
- * Rule R13. Whether a session has expired. One that starts hours from now was started while the clock was ahead, and would last too
- * long.
- */
+/** Rule R13. Whether a session has expired. */
 export function isSessionOver(times: SessionTimes, limits: SessionLimits, now: Instant): boolean {
-  if (times.startedAt > addMinutes(now, toleratedBackMin)) return true
-  return now >= sessionEnds(times, limits).idleEndsAt
+  return now < sessionOverBefore(times) || now >= sessionEnds(times, limits).idleEndsAt
 }
 
 /** How long before the end of a session the screen warns the user (minutes). */

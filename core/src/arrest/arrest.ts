@@ -131,13 +131,14 @@ export interface TakedownRecord {
 
 /**
  * Rule A5. Whether a supervisor may add a case number or cancel the takedown: for 15 minutes after it was recorded, while nobody
- * else has changed the record.
+ * else has changed the record. One that is recorded later than that from now was recorded while the clock was ahead, and stays as it is.
  */
 export function mayAmendTakedown(record: TakedownRecord | undefined, actor: string, now: Instant): boolean {
   if (!record) return false
-  return (
-    now <= addMinutes(record.recordedAt, amendWindowMin) && record.changedSinceBy.every((by) => by === actor)
-  )
+  const { recordedAt, changedSinceBy } = record
+  const isRecent =
+    now <= addMinutes(recordedAt, amendWindowMin) && recordedAt <= addMinutes(now, amendWindowMin)
+  return isRecent && changedSinceBy.every((by) => by === actor)
 }
 
 /**

@@ -22,6 +22,11 @@ export function readPairingCode(text: string): string | undefined {
   return `${typed.slice(0, halfLength)}-${typed.slice(halfLength)}`
 }
 
+/** Rule Q1. Whether a code has expired. One that was requested while the clock was ahead has, too. */
+export function isPairingOver(requestedAt: Instant, now: Instant): boolean {
+  return now >= pairingEnds(requestedAt) || requestedAt > addMinutes(now, validMin)
+}
+
 /** Rule Q1. Returns when a code expires. */
 export function pairingEnds(requestedAt: Instant): Instant {
   return addMinutes(requestedAt, validMin)

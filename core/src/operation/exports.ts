@@ -10,6 +10,7 @@ export {
   whyRecordsHeld,
 } from './hold.ts'
 export {
+  clockWitness,
   emptyEntriesAction,
   journalCutoff,
   minJournalDays,

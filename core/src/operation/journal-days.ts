@@ -16,6 +16,17 @@ export function journalCutoff(now: Instant, days: number): Instant {
   return addMinutes(now, -days * minutesPerDay)
 }
 
+/** Age (days) of the entry that shows that the clock did not jump. */
+const witnessDays = { youngest: 2, oldest: 9 } as const
+
+/**
+ * Rule O19. Returns the times between which the journal must have an entry before a server empties old ones by itself. Without one the
+ * clock may have jumped ahead, and every value would look old.
+ */
+export function clockWitness(now: Instant): { readonly from: Instant; readonly to: Instant } {
+  return { from: journalCutoff(now, witnessDays.oldest), to: journalCutoff(now, witnessDays.youngest) }
+}
+
 /**
  * Rule O14. Returns the operations whose old entries lose their values: those that are closed or sealed and not held. Entries of a
  * held record keep theirs.

@@ -34,6 +34,7 @@ export function backupFinding(lastAt: Instant | undefined, now: Instant, firstAt
     return { check, level: 'warning', words }
   }
   const days = (msOf(now) - msOf(lastAt)) / dayMs
+  if (-days * dayMs > clockMs.problem) return { check, level: 'warning', words: texts.backupAhead(lastAt) }
   if (days <= backupDays.warning) return { check, level: 'ok', words: texts.backupAt(lastAt) }
   const level = days > backupDays.problem ? 'problem' : 'warning'
   return { check, level, words: texts.oldBackup(lastAt, Math.floor(days)) }

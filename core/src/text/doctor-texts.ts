@@ -13,6 +13,8 @@ export const doctorTexts = {
   noBackup: 'There is no backup yet. Run `watchfloor backup FILE`, or serve with `--backup-every 30`.',
   firstBackup: (at: Instant) => `There is no backup yet. The first scheduled one is due at ${at}.`,
   backupAt: (at: Instant) => `The last backup was finished at ${at}.`,
+  backupAhead: (at: Instant) =>
+    `The last backup was finished at ${at}, which is ahead of this machine's clock. Set the clock right, then run \`watchfloor backup FILE\`.`,
   oldBackup: (at: Instant, days: number) =>
     `The last backup was finished at ${at}, ${counted(days, 'day')} ago. Run \`watchfloor backup FILE\`, or serve with \`--backup-every 30\`.`,
   certificateGood: (endsAt: Instant) => `The certificate is valid until ${endsAt}.`,

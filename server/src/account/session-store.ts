@@ -9,6 +9,7 @@ import {
   type SessionLimits,
   type SessionTimes,
   sessionEnds,
+  sessionOverBefore,
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 import { sha256Hex } from '../sha256.ts'
@@ -72,6 +73,7 @@ const maxCached = 10_000
 /** A cached session. */
 interface CachedSession {
   session: Session
+  readonly overBefore: Instant
   overAt: Instant
   usedSecond: string
   savedUse: Instant
@@ -122,7 +124,7 @@ export class SessionStore {
   async find(token: string, now: Instant, isPoll: boolean): Promise<Session | undefined> {
     const key = sha256Hex(token)
     const known = this.#cached(key) ?? (await this.#read(key))
-    if (!known || now >= known.overAt) return undefined
+    if (!known || now < known.overBefore || now >= known.overAt) return undefined
     if (!isPoll) this.#use(key, known, now)
     return known.session
   }
@@ -187,8 +189,9 @@ export class SessionStore {
       confirmedAt: row.confirmed_at,
     }
     const overAt = sessionEnds(session, this.#limits).idleEndsAt
+    const overBefore = sessionOverBefore(session)
     const usedSecond = session.usedAt.slice(0, secondLength)
-    const known = { session, overAt, usedSecond, savedUse, readAtMs: performance.now() }
+    const known = { session, overBefore, overAt, usedSecond, savedUse, readAtMs: performance.now() }
     if (this.#known.size >= maxCached) this.#known.clear()
     this.#known.set(key, known)
     return known

@@ -5,11 +5,11 @@ import {
   type FieldChange,
   firstSettings,
   type Instant,
+  isPairingOver,
   messages,
   minutesBetween,
   type OperationId,
   type PairedDisplay,
-  pairingEnds,
 } from '@watchfloor/core'
 import { newToken } from '../account/session-store.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -78,7 +78,7 @@ export class DisplayStore {
   /** Finds a display by its pairing token, whether or not it was approved meanwhile. */
   async findWaiting(id: string, pairingToken: string, now: Instant): Promise<DisplayRow | undefined> {
     const row = await this.#find({ id, pairing_hash: sha256Hex(pairingToken) })
-    return row && (row.approved_at !== null || now < pairingEnds(row.requested_at)) ? row : undefined
+    return row && (row.approved_at !== null || !isPairingOver(row.requested_at, now)) ? row : undefined
   }
 
   /** Exchanges the pairing token of an approved display for its own token. It works once. */
@@ -153,7 +153,7 @@ export class DisplayStore {
     return this.#db.write(async (tx) => {
       if (operation !== undefined) await requireOperation(tx, operation, undefined)
       const [row] = await tx.all<DisplayRow>(tx.knex('displays').where({ code }).whereNull('approved_at'))
-      if (!row || by.at >= pairingEnds(row.requested_at)) throw missing(messages.display.noCode)
+      if (!row || isPairingOver(row.requested_at, by.at)) throw missing(messages.display.noCode)
       await tx.run(
         tx
           .knex('displays')

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { FailureError, type Instant, messages, pairingCode, pairingEnds } from '@watchfloor/core'
+import { FailureError, type Instant, isPairingOver, messages, pairingCode } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 
 /** Maximum number of displays that wait. It is more than an office needs, and limits a flood of requests. */
@@ -10,7 +10,7 @@ export async function requirePairingCapacity(tx: Tx, now: Instant): Promise<void
   const waiting = await tx.all<{ id: string; requested_at: Instant }>(
     tx.knex('displays').whereNull('approved_at').select('id', 'requested_at'),
   )
-  const expired = waiting.filter(({ requested_at: at }) => now >= pairingEnds(at)).map(({ id }) => id)
+  const expired = waiting.filter(({ requested_at: at }) => isPairingOver(at, now)).map(({ id }) => id)
   if (expired.length > 0) await tx.run(tx.knex('displays').whereIn('id', expired).delete())
   if (waiting.length - expired.length >= maxWaiting)
     throw new FailureError({ code: 'access.too-many', message: messages.generic.tooMany })

@@ -24,7 +24,9 @@ export const presenceCalls = [
           .onConflict(key)
           .merge(),
       )
-      await tx.run(tx.knex('presence').where('seen_at', '<', addMinutes(at, -presenceMin)).delete())
+      // A time ahead of now was recorded while the clock was ahead.
+      const current = [addMinutes(at, -presenceMin), addMinutes(at, presenceMin)] as const
+      await tx.run(tx.knex('presence').whereNotBetween('seen_at', current).delete())
       const others = await tx.all<{ email: string; at: string }>(
         tx
           .knex('presence')

@@ -33,7 +33,8 @@ export interface EmptiedJournal {
 
 /**
  * Rule O14. Removes the values of entries that are older than a number of days. Numbers and hashes stay. Entries of backups, of
- * open operations, of held ones and of held records keep their values.
+ * open operations, of held ones and of held records keep their values. An entry is not older than one before it: its time is of a clock
+ * that was behind.
  */
 export async function emptyOldEntries(
   { db }: { readonly db: Database },
@@ -42,11 +43,12 @@ export async function emptyOldEntries(
 ): Promise<EmptiedJournal> {
   const before = journalCutoff(by.at, days)
   const { operations, holds } = await db.read(readFacts)
+  const end = await firstYoung(db, before)
   const sum = { entries: 0, operations: 0, photos: 0 }
   for (const operation of operationsToEmpty(operations, holds)) {
     let emptied = 0
     for (;;) {
-      const act = await db.write((tx) => emptySome(tx, operation.id, before, by))
+      const act = await db.write((tx) => emptySome(tx, operation.id, { before, end }, by))
       emptied += act.count
       sum.photos += act.photos
       if (act.count < maxPerAct) break
@@ -63,6 +65,16 @@ async function readFacts(reader: Reader) {
   return { operations: await listOperations(reader), holds: await listHolds(reader) }
 }
 
+/** Returns the number of the first entry that is not old, or undefined if all are. */
+async function firstYoung(db: Database, before: Instant): Promise<number | undefined> {
+  const young: { seq: number } | undefined = await db
+    .knex('journal')
+    .where('at', '>=', before)
+    .orderBy('seq')
+    .first('seq')
+  return young?.seq
+}
+
 function heldNames(operations: readonly StoredOperation[], holds: readonly LegalHold[]): string[] {
   const held = new Set(holds.map(({ operation }) => operation))
   return operations.filter(({ id, state }) => state !== 'open' && held.has(id)).map(({ name }) => name)
@@ -72,7 +84,7 @@ function heldNames(operations: readonly StoredOperation[], holds: readonly Legal
 async function emptySome(
   tx: Tx,
   operation: number,
-  before: Instant,
+  { before, end }: { readonly before: Instant; readonly end: number | undefined },
   by: Signature,
 ): Promise<{ readonly count: number; readonly photos: number }> {
   const { operations, holds } = await readFacts(tx)
@@ -91,6 +103,9 @@ async function emptySome(
       one.where({ operation })
       // Entries from before there were operations have no number. All records were in the first one then.
       if (operation === firstOperation) one.orWhereNull('operation')
+    })
+    .where((one) => {
+      if (end !== undefined) one.where('seq', '<', end)
     })
     .orderBy('seq')
     .limit(maxPerAct)

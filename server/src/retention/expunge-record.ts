@@ -16,7 +16,7 @@ import type { Signature } from '../journal/signature.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOperation } from '../operation/operation-store.ts'
 import { dropUnnamed, emptyEntries, entriesOfRecords, factsOfAct } from './empty-entries.ts'
-import { expungedBefore, firstEntryAt } from './expunged-before.ts'
+import { earliestSinceAdded, expungedBefore } from './expunged-before.ts'
 import { dropReplies } from './kept-replies.ts'
 import { placeOfRecord, type RecordPlace } from './place-of-record.ts'
 import type { RetentionNeeds } from './purge-operation.ts'
@@ -52,9 +52,9 @@ export async function expungeRecord(
   by: Signature,
 ): Promise<ExpungedRecord> {
   const order = orThrow(readOrderNumber(orderText))
-  const { addedAt, ...done } = await db.write((tx) => carryOut(tx, id, order, by))
+  const { from, ...done } = await db.write((tx) => carryOut(tx, id, order, by))
   const filesProblem = await rewriteFiles(db)
-  const since = addedAt && addMinutes(addedAt, -clockMarginMin)
+  const since = from && addMinutes(from, -clockMarginMin)
   return { id, order, ...done, filesProblem, ...(await knownBackups(db, backupFolder(settings), since)) }
 }
 
@@ -63,7 +63,7 @@ async function carryOut(tx: Tx, id: TargetId, order: string, by: Signature) {
   if (!place) return expungedBefore(tx, id)
   const operation = await requireOperation(tx, place.operation, undefined)
   await requireRecordsFree(tx, operation, [id])
-  const addedAt = await firstEntryAt(tx, id)
+  const from = await earliestSinceAdded(tx, id)
   const batch = await nextSeq(tx)
   await freeGuests(tx, id, place, by, batch)
   for (const table of ['targets', 'deleted_targets']) await tx.run(tx.knex(table).where({ id }).delete())
@@ -75,7 +75,7 @@ async function carryOut(tx: Tx, id: TargetId, order: string, by: Signature) {
   await appendEntry(tx, draftOf(by, 'target', id, place.operation, []), by.at, batch)
   const changes = [...factsOfAct({ target: id, order, photos }), ...emptied.changes]
   await appendEntry(tx, draftOf(by, 'operation', operation.id, operation.id, changes), by.at, batch)
-  return { operation: operation.id, photos, entries: emptied.count, addedAt, isRepeated: false }
+  return { operation: operation.id, photos, entries: emptied.count, from, isRepeated: false }
 }
 
 function draftOf(

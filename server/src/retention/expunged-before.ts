@@ -20,19 +20,21 @@ export async function expungedBefore(tx: Tx, id: TargetId) {
   )
   const act = acts.find(({ changes }) => isExpungementOf(id, JSON.parse(changes) as FieldChange[]))
   if (!act) throw missingRecord(id)
-  const addedAt = await firstEntryAt(tx, id)
-  return { operation: act.operation, photos: 0, entries: 0, addedAt, isRepeated: true }
+  const from = await earliestSinceAdded(tx, id)
+  return { operation: act.operation, photos: 0, entries: 0, from, isRepeated: true }
 }
 
-/** Returns when a record was added. Its entry keeps its time when its values are removed. */
-export async function firstEntryAt(tx: Tx, id: TargetId): Promise<Instant | undefined> {
-  const [first] = await tx.readJournal<{ at: Instant }>(
-    tx
-      .knex('journal')
-      .where({ kind: 'target', object: String(id) })
-      .orderBy('seq')
-      .limit(1)
-      .select('at'),
+/**
+ * Returns the earliest time that an entry has since a record was added. The clock may have been set back since then, so a backup with the
+ * record may have an earlier time than the record itself. Entries keep their times when their values are removed.
+ */
+export async function earliestSinceAdded(tx: Tx, id: TargetId): Promise<Instant | undefined> {
+  const added = tx
+    .knex('journal')
+    .where({ kind: 'target', object: String(id) })
+    .min('seq')
+  const [earliest] = await tx.readJournal<{ at: Instant | null }>(
+    tx.knex('journal').where('seq', '>=', added).min('at as at'),
   )
-  return first?.at
+  return earliest?.at ?? undefined
 }

@@ -1,9 +1,9 @@
-import type { Instant } from '@watchfloor/core'
+import { clockWitness, type Instant } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { loggable } from '../system/loggable.ts'
-import { emptyOldEntries } from './empty-old-entries.ts'
+import { type EmptiedJournal, emptyOldEntries } from './empty-old-entries.ts'
 
 interface EmptyingNeeds {
   readonly db: Database
@@ -16,7 +16,7 @@ interface EmptyingNeeds {
 const everyMs = 24 * 60 * 60_000
 
 /**
- * Removes the values of old entries at the start of the server and once a day (rule O14). Without `JOURNAL_DAYS` it does nothing. Of
+ * Removes the values of old entries at the start of the server and once a day (rules O14 and O19). Without `JOURNAL_DAYS` it does nothing. Of
  * several servers on one database the first empties the entries, and the others find none.
  */
 export function scheduleEmptying({ db, settings, now, log }: EmptyingNeeds): { stop(): Promise<void> } {
@@ -24,9 +24,15 @@ export function scheduleEmptying({ db, settings, now, log }: EmptyingNeeds): { s
   if (days === undefined) return { stop: async () => undefined }
   let underWay: Promise<void> = Promise.resolve()
   const empty = () => {
-    const by = { actor: 'server', via: 'server', at: now() }
-    underWay = emptyOldEntries({ db }, days, by).then(
-      ({ entries, before, filesProblem }) => {
+    underWay = emptyIfClockIsRight(db, days, now()).then(
+      (emptied) => {
+        if (!emptied) {
+          log.warn(
+            'old journal entries keep their values: no entry of the last days shows that the clock is right',
+          )
+          return
+        }
+        const { entries, before, filesProblem } = emptied
         if (filesProblem !== undefined)
           log.warn({ reason: filesProblem }, 'the files of the database were not rewritten')
         if (entries > 0) log.info({ entries, before }, 'the values of old journal entries were removed')
@@ -43,4 +49,19 @@ export function scheduleEmptying({ db, settings, now, log }: EmptyingNeeds): { s
       await underWay
     },
   }
+}
+
+/** Rule O19. Returns undefined if the journal has no entry that shows that the clock is right. */
+async function emptyIfClockIsRight(
+  db: Database,
+  days: number,
+  at: Instant,
+): Promise<EmptiedJournal | undefined> {
+  const { from, to } = clockWitness(at)
+  const witness: unknown = await db
+    .knex('journal')
+    .whereBetween('at', [from, to])
+    .orderBy('seq', 'desc')
+    .first('seq')
+  return witness ? emptyOldEntries({ db }, days, { actor: 'server', via: 'server', at }) : undefined
 }

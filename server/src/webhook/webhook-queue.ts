@@ -1,4 +1,5 @@
 import { addMinutes, type Instant, type WebhookBody, webhookWaitSeconds } from '@watchfloor/core'
+import type { Knex } from 'knex'
 import type { Database, Reader, Tx } from '../db/database.ts'
 
 /** A message that waits for its delivery. */
@@ -31,6 +32,15 @@ const takenMin = 3
 
 /** How long (minutes) a delivered message is kept, so that nothing puts it in the queue again. */
 const keptMin = 30 * 24 * 60
+
+/** The longest that a message waits (minutes), with a margin for servers whose clocks differ. */
+const longestWaitMin = webhookWaitSeconds(Number.MAX_SAFE_INTEGER) / 60 + 10
+
+/** Rule W44. Chooses the messages that are due. One that waits longer than any was put off while the clock was ahead. */
+function due(now: Instant) {
+  return (message: Knex.QueryBuilder) =>
+    void message.where('next_at', '<=', now).orWhere('next_at', '>', addMinutes(now, longestWaitMin))
+}
 
 export async function readScanned(reader: Reader): Promise<number> {
   const [row] = await reader.all<{ value: string }>(
@@ -84,7 +94,7 @@ export async function takeDue(
       tx
         .knex('webhook_messages')
         .where({ webhook })
-        .where('next_at', '<=', now)
+        .where(due(now))
         .orderBy(['next_at', 'id'])
         .limit(limit)
         .select('id', 'message_id', 'body', 'attempts'),
@@ -108,10 +118,7 @@ export async function takeDue(
 
 /** Whether a message of a webhook is due. */
 export async function isAnyDue(knex: Database['knex'], webhook: number, now: Instant): Promise<boolean> {
-  const row: unknown = await knex('webhook_messages')
-    .where({ webhook })
-    .where('next_at', '<=', now)
-    .first('id')
+  const row: unknown = await knex('webhook_messages').where({ webhook }).where(due(now)).first('id')
   return row !== undefined
 }
 
