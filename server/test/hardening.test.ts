@@ -140,6 +140,17 @@ describe.each(testDatabases)('unexpected requests on $name', ({ create }) => {
   )
 })
 
+test.each([
+  ['behind a proxy longer than nginx (60 s) and Caddy (120 s)', { TRUST_PROXY: '1' }, 'timeout=130'],
+  ['without a proxy for a short time', {}, 'timeout=5'],
+])('an idle connection stays open %s', async (_words, env, timeout) => {
+  const database = await testDatabases[0]?.create()
+  const office = await openOffice(database?.url ?? '', env)
+  expect((await fetch(`${office.url}/health/live`)).headers.get('keep-alive')).toBe(timeout)
+  await office.close()
+  await database?.drop()
+})
+
 test('a malformed request is logged without its bytes', async () => {
   const [engine] = testDatabases
   const database = await engine?.create()

@@ -70,7 +70,7 @@ describe('with targets', () => {
   ])('a failed counter (%s) shows a message, and its card shows that it is unknown', async (call, text) => {
     const page = await visits.open('supervisor', '/dashboard', {
       prepare: async (page) => {
-        await page.route(`**/auth/${call}`, (route) => route.fulfill({ status: 500, body: '' }))
+        await page.route(`**/auth/${call}?*`, (route) => route.fulfill({ status: 500, body: '' }))
         // A change that comes while the page opens would bring the counters with it.
         await page.route('**/auth/events', (route) => route.abort())
       },
