@@ -9,7 +9,12 @@ import {
   type TxContext,
 } from './database.ts'
 import { DatabaseEncodingWrong, requireUtf8 } from './database-encoding.ts'
-import { DatabaseRightMissing, isRightMissing, requireReadRight } from './database-right-missing.ts'
+import {
+  DatabaseRightMissing,
+  isRightMissing,
+  requireReadRight,
+  requireWriteRight,
+} from './database-right-missing.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
 import { compactPostgres } from './postgres-compact.ts'
@@ -101,6 +106,7 @@ export async function openPostgres(
 /** Returns the error of a database that does not open, with a sentence that says what to do where there is one. */
 function asOpenError(error: unknown): unknown {
   if (error instanceof SchemaNewer || error instanceof DatabaseEncodingWrong) return error
+  if (error instanceof DatabaseRightMissing) return error
   if (isRightMissing(error)) return new DatabaseRightMissing(error)
   const known = asReadOnly(error)
   return known instanceof PostgresReadOnly ? known : new DatabaseUnavailable(error)
@@ -114,6 +120,7 @@ async function prepareSchema(knex: Knex): Promise<void> {
     // No write of an older server may be open while the schema changes.
     (trx) => trx.raw('select pg_advisory_xact_lock(?)', [journalLock]),
   )
+  await requireWriteRight(knex)
   await addTrigrams(knex)
 }
 
