@@ -4409,6 +4409,7 @@ export interface operations {
     "target.list": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
                 /** @description What changed in the list after a version: the changed rows, and the ids that left the list */
                 since?: number;
@@ -4476,6 +4477,7 @@ export interface operations {
     "target.page": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
                 stage?: "chatting" | "on-the-hook" | "arrested" | "inactive";
                 search?: string;
@@ -7573,6 +7575,7 @@ export interface operations {
     "count.chatting": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {
@@ -7626,6 +7629,7 @@ export interface operations {
     "count.upcoming": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {
@@ -7675,6 +7679,7 @@ export interface operations {
     "count.arrestTotal": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {
@@ -7726,6 +7731,7 @@ export interface operations {
     "count.arrestsToday": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {
@@ -7775,6 +7781,7 @@ export interface operations {
     "statistics.view": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -7893,6 +7900,7 @@ export interface operations {
     "statistics.arrestees": {
         parameters: {
             query: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 group: string;
                 part: string;
@@ -7959,6 +7967,7 @@ export interface operations {
     "statistics.overview": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -8032,6 +8041,7 @@ export interface operations {
     "statistics.contradictions": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -8103,6 +8113,7 @@ export interface operations {
     "statistics.pressSheet": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -8194,6 +8205,7 @@ export interface operations {
     "statistics.pressPdf": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 kept?: number;
                 mode?: "inline" | "attachment";
@@ -8234,6 +8246,7 @@ export interface operations {
     "statistics.pressCsv": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 kept?: number;
                 recipient?: string;
@@ -8271,6 +8284,7 @@ export interface operations {
     "statistics.keptSheets": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: never;
@@ -8497,6 +8511,7 @@ export interface operations {
     "statistics.marital": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -8560,6 +8575,7 @@ export interface operations {
     "statistics.assistance": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -8623,6 +8639,7 @@ export interface operations {
     "statistics.residency": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -8686,6 +8703,7 @@ export interface operations {
     "statistics.states": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -8749,6 +8767,7 @@ export interface operations {
     "statistics.military": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -8812,6 +8831,7 @@ export interface operations {
     "statistics.charges": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -8875,6 +8895,7 @@ export interface operations {
     "statistics.history": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: "all" | number;
                 compare?: number;
             };
@@ -9338,6 +9359,7 @@ export interface operations {
     "display.facts": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
                 page?: string;
             };
@@ -10299,6 +10321,7 @@ export interface operations {
     "review.missing": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
             };
             header?: {
@@ -10703,6 +10726,7 @@ export interface operations {
     "listExport.list": {
         parameters: {
             query: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
                 list: "entry" | "chatting" | "hook" | "takedown" | "inactive" | "arrests" | "review";
                 format?: "csv" | "xlsx";
@@ -10749,6 +10773,7 @@ export interface operations {
     "listExport.arrestees": {
         parameters: {
             query?: {
+                /** @description The operation that is read. Without it, the one that the session or token works in */
                 operation?: number;
                 recipient?: string;
             };

@@ -94,6 +94,7 @@ function parametersOf(
       name,
       in: 'query',
       required: required.has(name),
+      ...(name === 'operation' && isOperationRead(endpoint) && { description: readOperation }),
       schema: properties[name],
     })),
     ...variants.flatMap((variant) => variantParameters(variant, rest, schemas)),
@@ -108,6 +109,13 @@ function parametersOf(
   ]
 }
 
+const readOperation = 'The operation that is read. Without it, the one that the session or token works in'
+
+/** Whether `operation` names the operation that a call reads. */
+function isOperationRead({ method, namesOperation }: Endpoint): boolean {
+  return method === 'GET' && !namesOperation
+}
+
 /** Returns the query parameter that names the operation of a call. With a change only a token sends it (rule O16). */
 function operationParameter({ method }: Endpoint): OpenApiJson {
   return {
@@ -116,7 +124,7 @@ function operationParameter({ method }: Endpoint): OpenApiJson {
     required: false,
     description:
       method === 'GET'
-        ? 'The operation that is read. Without it, the one that the session or token works in'
+        ? readOperation
         : 'The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out',
     schema: { type: 'integer' },
   }

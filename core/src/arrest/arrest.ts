@@ -131,7 +131,7 @@ export interface TakedownRecord {
 
 /**
  * Rule A5. Whether a supervisor may add a case number or cancel the takedown: for 15 minutes after it was recorded, while nobody
- * else has changed the record. One that is recorded later than that from now was recorded while the clock was ahead, and stays as it is.
+ * else has changed the record. A takedown whose record is more than 15 minutes ahead of now, because the clock was ahead, may not.
  */
 export function mayAmendTakedown(record: TakedownRecord | undefined, actor: string, now: Instant): boolean {
   if (!record) return false

@@ -32,7 +32,7 @@ export const genericTexts = {
   busy: 'The server is busy. Nothing was saved. Please try again in a moment.',
   noDatabase: 'The database does not answer. Nothing was saved. Please try again in a moment.',
   maybeSaved:
-    'The database did not answer, so this may or may not be saved. Look whether it is there before you try again.',
+    'The database did not answer, so this may or may not be saved. Check whether it is there before you try again.',
   diskFull: 'The disk of the server is full. Nothing was saved. Tell the administrator.',
   diskFailing: 'The disk of the database fails. Nothing was saved. Tell the administrator at once.',
   readOnlyDatabase: 'The database is read-only. Nothing was saved. Tell the administrator.',

@@ -26,15 +26,17 @@ export function isRightMissing(error: unknown): boolean {
 const unreadable = `select 1 from pg_class where relname = 'migrations' and relkind = 'r'
   and relnamespace = (select oid from pg_namespace where nspname = current_schema()) and not has_table_privilege(oid, 'select')`
 
+const denied = () => new DatabaseRightMissing(new Error('permission denied for table migrations'))
+
 /** Checks that the account may write to the desk's tables in PostgreSQL, which are there. @throws DatabaseRightMissing */
 export async function requireWriteRight(knex: Knex): Promise<void> {
   const right = `select has_table_privilege('migrations', 'insert') as "isGiven"`
   const { rows } = await knex.raw<{ rows: { isGiven: boolean }[] }>(right)
-  if (!rows[0]?.isGiven) throw new DatabaseRightMissing(new Error('permission denied for table migrations'))
+  if (!rows[0]?.isGiven) throw denied()
 }
 
 /** Checks that the account may read the desk's tables in PostgreSQL, if they are there. @throws DatabaseRightMissing */
 export async function requireReadRight(knex: Knex): Promise<void> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(unreadable)
-  if (rows.length > 0) throw new DatabaseRightMissing(new Error('permission denied for table migrations'))
+  if (rows.length > 0) throw denied()
 }

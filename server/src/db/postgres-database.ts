@@ -105,8 +105,8 @@ export async function openPostgres(
 
 /** Returns the error of a database that does not open, with a sentence that says what to do where there is one. */
 function asOpenError(error: unknown): unknown {
-  if (error instanceof SchemaNewer || error instanceof DatabaseEncodingWrong) return error
-  if (error instanceof DatabaseRightMissing) return error
+  const sayWhatToDo = [SchemaNewer, DatabaseEncodingWrong, DatabaseRightMissing]
+  if (sayWhatToDo.some((one) => error instanceof one)) return error
   if (isRightMissing(error)) return new DatabaseRightMissing(error)
   const known = asReadOnly(error)
   return known instanceof PostgresReadOnly ? known : new DatabaseUnavailable(error)
