@@ -1,4 +1,4 @@
-import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { overhang } from './helpers/accessibility.ts'
 import { button, dialog, eventually, field, heading, row } from './helpers/locators.ts'
@@ -19,6 +19,7 @@ const visits = visitOffice(() => ({
       isReadyForTransport: true,
       transportUserID: name,
     }),
+    aTarget({ screenName: 'asked for later', notes: 'Wants to hear from us after the tenth.' }),
     anArrest({ screenName: 'short', caseNumber: 'CASE-2026-0000000000123' }),
     aMeetUp({ screenName: fromRightToLeft, caseAgent: fromRightToLeft, dateTime: at('22:30') }),
     anArrest({ screenName: 'from right to left', analystFN: fromRightToLeft, analystLN: fromRightToLeft }),
@@ -73,6 +74,14 @@ test.each([1440, 390])('a dialog named after a long name keeps its button Close 
   const [box, close] = [await asking.boundingBox(), await button(asking, 'Close').boundingBox()]
   expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0))
   expect(await asking.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+})
+
+test('a sentence of short words is one node, so that a list of long notes stays quick to draw', async () => {
+  const page = await visits.open('admin', '/dashboard/chatterlist')
+  const notes = row(page, 'asked for later').locator('td[data-label="Notes"]')
+  await notes.getByText('Wants to hear').waitFor()
+  const nodes = await notes.locator('.long-text-cut').evaluate((cell) => cell.childNodes.length)
+  expect(nodes).toBe(1)
 })
 
 test('an address in a sentence breaks after its signs', async () => {

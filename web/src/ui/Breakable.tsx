@@ -6,9 +6,10 @@ const longWord = 20
 /** A text of one word, and a long word of a sentence, can also break after its signs (`_`, `.`, `@`), before it breaks anywhere else. */
 export function Breakable({ text }: { text: string }) {
   const words = [...text.matchAll(/\s+|\S+/g)]
-  return words.map(({ 0: word, index }) =>
-    words.length > 1 && word.length < longWord ? word : <Word key={index} text={word} />,
-  )
+  if (words.length === 1) return <Word text={text} />
+  // One node for the whole sentence: with one for each word a key in the search takes twice as long.
+  if (words.every(({ 0: word }) => word.length < longWord)) return text
+  return words.map(({ 0: word, index }) => (word.length < longWord ? word : <Word key={index} text={word} />))
 }
 
 function Word({ text }: { text: string }) {
