@@ -15,6 +15,8 @@ export async function main(): Promise<void> {
     process.stderr.write(`${notWritten('The result', error).message}\n`)
     process.exit(1)
   })
+  // Nobody can be told that stderr takes nothing, for example on a full disk. The work goes on.
+  process.stderr.on('error', () => undefined)
 
   const given = process.argv.slice(2)
   if (given.some((arg) => arg.startsWith('--ca'))) {

@@ -1,7 +1,44 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { workFolder } from './cli-process.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { cliPath, outcomeOf, plainEnvironment, workFolder } from './cli-process.ts'
 import { openTerminal } from './open-terminal.ts'
 import { startServing } from './serving.ts'
+
+/** Starts a command whose standard error takes nothing, as on a full disk. */
+function startMute(args: readonly string[], cwd: string) {
+  const mute = ['-c', 'exec "$@" 2> /dev/full', 'sh', process.execPath, cliPath, ...args]
+  return spawn('sh', mute, { cwd, env: plainEnvironment() })
+}
+
+describe.skipIf(process.platform !== 'linux')('a standard error that takes nothing', () => {
+  const folder = workFolder()
+  afterAll(folder.remove)
+
+  test('stops no server, and keeps it from no end', async () => {
+    const child = startMute(['serve', '--port', '0'], folder.path)
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const [printed] = (await once(child.stdout, 'data')) as [Buffer]
+    const [, url = ''] = /listens on (\S+)/.exec(printed.toString()) ?? []
+    for (let call = 0; call < 3; call++) {
+      const reply = await fetch(`${url}/auth/chatterlist`)
+      expect(reply.status).toBe(401)
+      await reply.arrayBuffer()
+    }
+    child.kill('SIGTERM')
+    expect((await outcomeOf(child)).code).toBe(0)
+  })
+
+  test('keeps no command from its work', async () => {
+    const args = ['users', 'add', 'chief@office.example', '--role', 'admin', '--create', '--password-stdin']
+    const child = startMute(args, folder.path)
+    child.stdin.end('a sentence nobody guesses')
+    expect(await outcomeOf(child)).toMatchObject({
+      code: 0,
+      stdout: 'Added chief@office.example as admin.\n',
+    })
+  })
+})
 
 describe('the log of a server', () => {
   const folder = workFolder()

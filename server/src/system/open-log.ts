@@ -17,7 +17,26 @@ export async function openLog(level: string, isTerminal: boolean): Promise<Logge
   return pino({ level }, lines)
 }
 
-/** Returns a log of JSON lines on standard error. */
+/** Maximum number of bytes that wait for a standard error that takes no lines. Further lines are dropped. */
+const maxWaiting = 1_000_000
+
+/**
+ * Returns a log of JSON lines on standard error. If that takes no more lines, for example because its disk is full, the lines wait and
+ * the server goes on.
+ */
 export function jsonLog(level: string): Logger {
-  return pino({ level }, pino.destination(stderr))
+  const lines = pino.destination({ dest: stderr, maxLength: maxWaiting })
+  const { flushSync } = lines
+  let isStuck = false
+  lines.on('error', () => {
+    isStuck = true
+  })
+  lines.on('write', () => {
+    isStuck = false
+  })
+  // It tries again for ever, and the process would not end.
+  lines.flushSync = () => {
+    if (!isStuck) flushSync.call(lines)
+  }
+  return pino({ level }, lines)
 }
