@@ -6,7 +6,7 @@ const maxConnections = 4
 /** Connections that only read. Their statements are prepared once, so that a page costs no planning. */
 export class SqliteReaders {
   readonly #open: () => Promise<SqliteConnection>
-  readonly #connections: Promise<SqliteConnection>[] = []
+  readonly #connections = new Map<number, Promise<SqliteConnection>>()
   #turn = 0
 
   constructor(path: string, pragmas: readonly string[]) {
@@ -15,21 +15,21 @@ export class SqliteReaders {
 
   async all<Row>(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
     const turn = this.#turn++ % maxConnections
-    const connection = this.#connections[turn] ?? this.#connect(turn)
+    const connection = this.#connections.get(turn) ?? this.#connect(turn)
     return (await connection).all<Row>(sql, bindings)
   }
 
   async close(): Promise<void> {
-    for (const connection of this.#connections.splice(0)) {
-      await (await connection.catch(() => undefined))?.close()
-    }
+    const connections = [...this.#connections.values()]
+    this.#connections.clear()
+    for (const connection of connections) await (await connection.catch(() => undefined))?.close()
   }
 
   #connect(turn: number): Promise<SqliteConnection> {
     const connection = this.#open()
-    this.#connections[turn] = connection
+    this.#connections.set(turn, connection)
     // A failed connection is tried again.
-    connection.catch(() => delete this.#connections[turn])
+    connection.catch(() => this.#connections.delete(turn))
     return connection
   }
 }
