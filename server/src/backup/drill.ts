@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
 import { makeFolder } from '../db/make-folder.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { asDiskFull } from '../db/private-file.ts'
 import { findTamperedEntry } from '../journal/check-entries.ts'
 import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
 import { sha256Hex } from '../sha256.ts'
@@ -68,6 +69,8 @@ export async function drillRestore(
     } finally {
       await db.close()
     }
+  } catch (error) {
+    throw await asDiskFull(error, join(scratch, 'drill.db'))
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }

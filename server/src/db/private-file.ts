@@ -68,7 +68,8 @@ export async function asDiskFull(error: unknown, path: string): Promise<unknown>
   // A full disk of another file has the code of the system. If the shared-memory file cannot grow, SQLite's error does not say why.
   const isSqlite = String((error as { code?: unknown }).code).startsWith('SQLITE_')
   const isKnown = outage === 'full' && isSqlite
-  return isKnown || (await isFull(path)) ? new DiskFull(resolve(path), error) : error
+  if (await isFull(dirname(path))) return new DiskFull(resolve(path), error)
+  return isKnown ? new DiskFull(resolve(path), error, await fullTemporary()) : error
 }
 
 /** Returns the error for a file in the folder of a database: without space there, the disk of the database is full. */
@@ -85,12 +86,21 @@ export async function asDiskFullOf(error: unknown, databaseUrl: string): Promise
 /** Minimum free space (bytes) that SQLite needs beside a database. */
 const minFreeBytes = 64 * 1024
 
-async function isFull(path: string): Promise<boolean> {
-  const free = await statfs(dirname(path)).then(
+/** Free space (bytes) below which the temporary files of a long write may not have fit: they are gone when somebody can look. */
+const minTemporaryBytes = 64 * 1024 * 1024
+
+/** Returns the folder in which SQLite puts its temporary files, if its disk has little space. */
+async function fullTemporary(): Promise<string | undefined> {
+  const folder = process.env['SQLITE_TMPDIR'] || process.env['TMPDIR'] || '/var/tmp'
+  return (await isFull(folder, minTemporaryBytes)) ? folder : undefined
+}
+
+async function isFull(folder: string, minBytes = minFreeBytes): Promise<boolean> {
+  const free = await statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => undefined,
   )
-  return free !== undefined && free < minFreeBytes
+  return free !== undefined && free < minBytes
 }
 
 function asReadOnly(error: unknown, path: string): unknown {
