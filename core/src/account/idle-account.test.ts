@@ -9,6 +9,8 @@ test.each([
   [{ ...use, lastSignInAt: day('2026-02-01') }, 90, day('2026-05-02')],
   [{ ...use, countsFrom: day('2026-03-01') }, 90, day('2026-05-30')],
   [{ ...use, addedAt: day('2026-06-01') }, 30, day('2026-07-01')],
+  [{ ...use, enabledAt: day('2026-06-01') }, 30, day('2026-07-01')],
+  [{ ...use, enabledAt: day('2026-06-01'), lastSignInAt: day('2026-06-11') }, 30, day('2026-07-11')],
   [use, 0, undefined],
 ])('R27 %j is disabled after %i days: %s', (facts, days, end) => {
   expect(idleEndOf(facts, days)).toBe(end)

@@ -9,6 +9,8 @@ const warningDays = 14
 export interface AccountUse {
   readonly addedAt: Instant
   readonly lastSignInAt: Instant | null
+  /** When it was last enabled again. An enabled account has all its days to sign in. */
+  readonly enabledAt?: Instant | undefined
   /** When the desk began to count. Nobody is disabled for the time before. */
   readonly countsFrom: Instant
 }
@@ -18,11 +20,11 @@ export interface AccountUse {
  * @param idleDays 0 means never
  */
 export function idleEndOf(
-  { addedAt, lastSignInAt, countsFrom }: AccountUse,
+  { addedAt, lastSignInAt, enabledAt, countsFrom }: AccountUse,
   idleDays: number,
 ): Instant | undefined {
   if (idleDays === 0) return undefined
-  const last = [addedAt, lastSignInAt ?? '', countsFrom].reduce((a, b) => (a < b ? b : a))
+  const last = [addedAt, lastSignInAt ?? '', enabledAt ?? '', countsFrom].reduce((a, b) => (a < b ? b : a))
   return addMinutes(last, idleDays * dayMin)
 }
 

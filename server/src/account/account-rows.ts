@@ -52,14 +52,6 @@ export function selectAccounts(knex: Knex): Knex.QueryBuilder<Row, Row[]> {
   )
 }
 
-/** Returns when the desk began to count idle accounts. */
-export async function readCountsFrom(knex: Knex): Promise<Instant> {
-  const row: { value: string } | undefined = await knex('settings')
-    .where({ name: 'accounts_counted_from' })
-    .first('value')
-  return row?.value ?? ''
-}
-
 export async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
   const [row] = await tx.all<Row>(selectAccounts(tx.knex).where({ email }))
   return row && accountOf(row)

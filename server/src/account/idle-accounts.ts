@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Signer } from '../journal/signature.ts'
 import { loggable } from '../system/loggable.ts'
-import { readCountsFrom } from './account-rows.ts'
 import type { AccountStore } from './account-store.ts'
+import { readUse } from './account-use.ts'
 
 /**
  * Disables the accounts that nobody used for too long (rule R27). The last enabled admin stays. Returns the emails.
@@ -15,11 +15,11 @@ export async function disableIdleAccounts(
   idleDays: number,
   by: Signer,
 ): Promise<string[]> {
-  const countsFrom = await readCountsFrom(db.knex)
+  const enabled = (await accounts.list()).filter(({ isDisabled }) => !isDisabled)
   const at = now()
   const disabled: string[] = []
-  for (const account of await accounts.list()) {
-    if (account.isDisabled || !isIdleAccount({ ...account, countsFrom }, idleDays, at)) continue
+  for (const account of await readUse(db.knex, enabled)) {
+    if (!isIdleAccount(account, idleDays, at)) continue
     if (await isDisabledNow(accounts, account.email, by)) disabled.push(account.email)
   }
   return disabled

@@ -6,7 +6,8 @@ import {
   messages,
   unfinishedFindings,
 } from '@watchfloor/core'
-import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
+import { accountOf, selectAccounts } from '../account/account-rows.ts'
+import { readUse } from '../account/account-use.ts'
 import { backupFolder } from '../backup/backup-folder.ts'
 import { readBackupState } from '../backup/backup-state.ts'
 import { unfinishedBackups } from '../backup/known-backups.ts'
@@ -188,10 +189,9 @@ async function accounts({ knex }: Inspection): Promise<Finding> {
 
 /** Names the accounts that are soon disabled because nobody signs in to them. Without any there is no finding. */
 async function idleAccounts({ knex }: Inspection, idleDays: number): Promise<Finding[]> {
-  const countsFrom = await readCountsFrom(knex)
   const now = instantFromMs(Date.now())
   const rows = (await selectAccounts(knex).where({ is_disabled: false }).orderBy('email')).map(accountOf)
-  const soon = rows.filter((account) => isSoonIdle({ ...account, countsFrom }, idleDays, now))
+  const soon = (await readUse(knex, rows)).filter((account) => isSoonIdle(account, idleDays, now))
   if (soon.length === 0) return []
   const emails = soon.map(({ email }) => email).join(', ')
   return [
