@@ -17,6 +17,7 @@ import { addMissingAccounts } from './add-accounts.ts'
 
 const by = { email: 'watchfloor', address: 'server' } as const
 const [amy, ben, zoe] = ['amy@office.example', 'ben@office.example', 'zoe@office.example'] as const
+const password = 'never used here'
 const log = pino({ level: 'silent' })
 
 describe.each(testDatabases)('idle accounts on $name', ({ create }) => {
@@ -43,7 +44,6 @@ describe.each(testDatabases)('idle accounts on $name', ({ create }) => {
       const setting = tx.knex('settings').where({ name: 'accounts_counted_from' })
       await tx.run(setting.update({ value: clock }))
     })
-    const password = 'never used here'
     await addMissingAccounts(office, [
       { email: amy, role: 'admin', password },
       { email: ben, role: 'staff', password },
@@ -69,6 +69,21 @@ describe.each(testDatabases)('idle accounts on $name', ({ create }) => {
     })
     expect(await idleAt(restored, '2028-01-01T13:00:00.000Z')).toEqual([])
     expect(await idleAt(restored, '2028-03-31T12:00:00.000Z')).toEqual([amy, ben])
+  })
+
+  test('R27 of several idle admins the one who signed in last stays', async () => {
+    clock = '2026-01-01T12:00:00.000Z'
+    const seasonal = await open()
+    await addMissingAccounts(seasonal, [
+      { email: amy, role: 'admin', password },
+      { email: zoe, role: 'admin', password },
+    ])
+    await seasonal.db.write(async (tx) => {
+      await tx.run(tx.knex('settings').where({ name: 'accounts_counted_from' }).update({ value: clock }))
+      const signIn = { last_sign_in_at: '2026-02-01T12:00:00.000Z' }
+      await tx.run(tx.knex('accounts').where({ email: amy }).update(signIn))
+    })
+    expect(await idleAt(seasonal, '2027-01-01T12:00:00.000Z')).toEqual([zoe])
   })
 
   test('R27 an account that was enabled again has all its days to sign in', async () => {

@@ -11,7 +11,7 @@ export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './demo-acc
 export { allowedDraft, forbiddenField, isSetElsewhere } from './edit-rights.ts'
 export { type ExportedList, listTitle } from './exported-list.ts'
 export { factorUsed } from './factor-used.ts'
-export { type AccountUse, isIdleAccount, isSoonIdle } from './idle-account.ts'
+export { type AccountUse, idleAccounts, isSoonIdle } from './idle-account.ts'
 export { mayLoseAdmin } from './last-admin.ts'
 export {
   countAttempt,

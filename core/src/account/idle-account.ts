@@ -34,6 +34,18 @@ export function isIdleAccount(use: AccountUse, idleDays: number, now: Instant): 
   return end !== undefined && end <= now
 }
 
+/** Rule R27. Returns the accounts that are idle, the longest first, so that of all admins the one who signed in last is the last. */
+export function idleAccounts<One extends AccountUse>(
+  accounts: readonly One[],
+  idleDays: number,
+  now: Instant,
+): One[] {
+  const endOf = (one: One) => idleEndOf(one, idleDays) ?? ''
+  return accounts
+    .filter((one) => isIdleAccount(one, idleDays, now))
+    .sort((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : 0))
+}
+
 /** Rule R27. Whether an account is disabled within the next 14 days unless somebody signs in to it. */
 export function isSoonIdle(use: AccountUse, idleDays: number, now: Instant): boolean {
   const end = idleEndOf(use, idleDays)

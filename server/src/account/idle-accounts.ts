@@ -1,4 +1,4 @@
-import { failureOf, isIdleAccount } from '@watchfloor/core'
+import { failureOf, idleAccounts } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Signer } from '../journal/signature.ts'
@@ -7,7 +7,8 @@ import type { AccountStore } from './account-store.ts'
 import { readUse } from './account-use.ts'
 
 /**
- * Disables the accounts that nobody used for too long (rule R27). The last enabled admin stays. Returns the emails.
+ * Disables the accounts that nobody used for too long (rule R27). The last enabled admin stays, which is the one who signed in
+ * last. Returns the emails.
  * @param idleDays 0 means never
  */
 export async function disableIdleAccounts(
@@ -16,11 +17,9 @@ export async function disableIdleAccounts(
   by: Signer,
 ): Promise<string[]> {
   const enabled = (await accounts.list()).filter(({ isDisabled }) => !isDisabled)
-  const at = now()
   const disabled: string[] = []
-  for (const account of await readUse(db.knex, enabled)) {
-    if (!isIdleAccount(account, idleDays, at)) continue
-    if (await isDisabledNow(accounts, account.email, by)) disabled.push(account.email)
+  for (const { email } of idleAccounts(await readUse(db.knex, enabled), idleDays, now())) {
+    if (await isDisabledNow(accounts, email, by)) disabled.push(email)
   }
   return disabled
 }
