@@ -251,7 +251,7 @@ export {
   minutesBetween,
   msOf,
 } from './time/instant.ts'
-export { isTimeZone, operationalDayStart, toLocalInput } from './time/office-time.ts'
+export { isTimeZone, operationalDayStart, toExactInput, toLocalInput } from './time/office-time.ts'
 export { readInstant } from './time/read-instant.ts'
 export { readSince } from './time/since.ts'
 export * from './webhook/exports.ts'

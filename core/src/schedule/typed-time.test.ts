@@ -69,6 +69,19 @@ test.each([
   expect(isSkippedTyped(text, moment, zone)).toBe(isSkipped)
 })
 
+test.each([
+  ['before both', '2026-11-01T05:10:00.000Z', 'ahead', '0130', '2026-11-01T05:30:00.000Z'],
+  ['nearer to the later', '2026-11-01T06:10:00.000Z', 'ahead', '0130', '2026-11-01T06:30:00.000Z'],
+  ['nearer to the earlier', '2026-11-01T05:40:00.000Z', 'ahead', '0130', '2026-11-01T05:30:00.000Z'],
+  ['with its day', '2026-11-01T06:10:00.000Z', 'ahead', 'today 0130', '2026-11-01T06:30:00.000Z'],
+  ['after both', '2026-11-01T06:50:00.000Z', 'ahead', '0130', '2026-11-01T06:30:00.000Z'],
+  ['past, after the later', '2026-11-01T06:20:00.000Z', 'past', '0115', '2026-11-01T06:15:00.000Z'],
+  ['past, before the later', '2026-11-01T06:10:00.000Z', 'past', '0155', '2026-11-01T05:55:00.000Z'],
+  ['past, before both', '2026-11-01T05:10:00.000Z', 'past', '0155', '2026-10-31T05:55:00.000Z'],
+] as const)('C7 a time that the clock repeats, %s', (_words, moment, meant, text, instant) => {
+  expect(readTypedTime(text, moment, zone, meant)).toBe(instant)
+})
+
 test('C7 a date without a year is the nearest one, also across New Year', () => {
   expect(readTypedTime('12/31 2350', '2027-01-01T05:10:00.000Z', zone)).toBe('2027-01-01T04:50:00.000Z')
 })

@@ -28,7 +28,20 @@ export function readTypedTime(
   const minutes = /^\+\s*(\d{1,4})$/.exec(typed)?.[1]
   if (minutes) return addMinutes(now, Number(minutes))
   const local = localOf(text, now, zone, meant)
-  return local === undefined ? undefined : readInstant(local, zone)
+  return local === undefined ? undefined : readNear(local, now, zone, meant)
+}
+
+/**
+ * Reads a time. Of one that the clock repeats it is the instant that is nearer to now; for a past event the last one that is not in the
+ * future.
+ */
+function readNear(local: string, now: Instant, zone: string, meant: Meant): Instant | undefined {
+  const earlier = readInstant(local, zone)
+  const later = readInstant(local, zone, 'later')
+  if (!earlier || !later || earlier === later) return earlier
+  if (meant === 'past') return isInTheFuture(later, now) ? earlier : later
+  const isNearer = Math.abs(minutesBetween(now, later)) <= Math.abs(minutesBetween(now, earlier))
+  return isNearer ? later : earlier
 }
 
 /** Rule C7. Whether a time as users type it is one that the clock skips on its day. */
@@ -58,7 +71,7 @@ function readClock(text: string): string | undefined {
 /** Returns the next such time of day, or one that has passed within the hour. */
 function nextSuch(clock: string, now: Instant, zone: string): string {
   const today = officeDate(now, zone)
-  const at = readInstant(`${today}T${clock}`, zone)
+  const at = readNear(`${today}T${clock}`, now, zone, 'ahead')
   // A time that the clock skips today must not become tomorrow's.
   const isToday = at ? minutesBetween(now, at) >= -justPastMin : clock >= formatTime(now, zone)
   return `${isToday ? today : addDays(today, 1)}T${clock}`
@@ -66,7 +79,7 @@ function nextSuch(clock: string, now: Instant, zone: string): string {
 
 function lastSuch(clock: string, now: Instant, zone: string): string {
   const today = officeDate(now, zone)
-  const at = readInstant(`${today}T${clock}`, zone)
+  const at = readNear(`${today}T${clock}`, now, zone, 'past')
   const isToday = at ? !isInTheFuture(at, now) : clock <= formatTime(now, zone)
   return `${isToday ? today : addDays(today, -1)}T${clock}`
 }

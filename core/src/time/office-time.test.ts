@@ -11,7 +11,9 @@ import {
   setDateForm,
   zoneName,
 } from './clock-text.ts'
-import { isTimeZone, operationalDayStart, toLocalInput } from './office-time.ts'
+import { addMinutes } from './instant.ts'
+import { isTimeZone, operationalDayStart, toExactInput, toLocalInput } from './office-time.ts'
+import { readInstant } from './read-instant.ts'
 
 test.each([
   ['00:05', 0, '00:05'],
@@ -119,4 +121,15 @@ test('T6 an office that writes ISO dates has them in every text', () => {
     setDateForm('us')
   }
   expect(formatDate('2026-11-21')).toBe('11/21/2026')
+})
+
+test('T1 an exact input is read as the same moment, also in the hours that the clock skips and repeats', () => {
+  expect(toExactInput('2026-11-01T05:30:00.000Z', demoZone)).toBe('2026-11-01T01:30')
+  expect(toExactInput('2026-11-01T06:30:00.000Z', demoZone)).toBe('2026-11-01T01:30-05:00')
+  for (const day of ['2026-03-08', '2026-11-01', '2026-11-21']) {
+    for (let minutes = 0; minutes < 24 * 60; minutes += 15) {
+      const moment = addMinutes(`${day}T00:00:00.000Z`, minutes)
+      expect(readInstant(toExactInput(moment, demoZone), demoZone)).toBe(moment)
+    }
+  }
 })

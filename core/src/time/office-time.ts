@@ -17,6 +17,18 @@ export function toLocalInput(at: Instant, zone: string): string {
 }
 
 /**
+ * Rule T1. Returns a moment as a text that `readInstant` reads as the same moment: as `toLocalInput`, and with its offset if it is the
+ * later one of a local time that the clock repeats.
+ */
+export function toExactInput(at: Instant, zone: string): string {
+  const here = zoned(at, zone)
+  const local = here.toPlainDateTime()
+  const earlier = local.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  const text = local.toString({ smallestUnit: 'minute' })
+  return earlier.epochMilliseconds < here.epochMilliseconds ? `${text}${here.offset}` : text
+}
+
+/**
  * Rule T4. Returns the start of the operational day of `now`.
  * @param startsAt the office's time of day at which it starts, `HH:mm`
  */

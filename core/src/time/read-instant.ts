@@ -6,16 +6,21 @@ const localShape = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 
 /**
  * Rule T1. Reads a time: an instant with its offset, or `YYYY-MM-DDTHH:mm` in the office's zone. A local time that the clock
- * repeats is the earlier instant. Returns undefined for a local time that the clock skips and for any other text.
+ * repeats is the earlier instant unless the later one is asked for. Returns undefined for a local time that the clock skips and for
+ * any other text.
  */
-export function readInstant(text: string, zone: string): Instant | undefined {
+export function readInstant(
+  text: string,
+  zone: string,
+  repeated: 'earlier' | 'later' = 'earlier',
+): Instant | undefined {
   const trimmed = text.trim()
   try {
     if (zonedShape.test(trimmed))
       return canonical(Temporal.Instant.from(trimmed.toUpperCase()).epochMilliseconds)
     if (!localShape.test(trimmed)) return undefined
     const local = Temporal.PlainDateTime.from(trimmed.replace(' ', 'T'), { overflow: 'reject' })
-    const zoned = local.toZonedDateTime(zone, { disambiguation: 'earlier' })
+    const zoned = local.toZonedDateTime(zone, { disambiguation: repeated })
     return zoned.toPlainDateTime().equals(local) ? canonical(zoned.epochMilliseconds) : undefined
   } catch {
     return undefined

@@ -12,6 +12,7 @@ import {
   readInstant,
   readTypedTime,
   timeInWords,
+  toExactInput,
   toLocalInput,
   zoneName,
 } from '@watchfloor/core'
@@ -55,7 +56,7 @@ export function OfficeTimeInput(props: Props) {
     setTyped(text)
     setTouched(true)
     const read = readTypedTime(text, serverNow(), zone, meant)
-    onChange(read ? toLocalInput(read, zone) : text.trim())
+    onChange(read ? toExactInput(read, zone) : text.trim())
   }
   const takeDate = (chosen: string) => {
     const date = formatDate(chosen)
@@ -97,7 +98,7 @@ export function OfficeTimeInput(props: Props) {
         <QuickTimes
           onDay={(days) => takeDate(addDays(officeDate(serverNow(), zone), days))}
           minutes={quick}
-          onChoose={(after) => onChange(toLocalInput(addMinutes(serverNow(), after), zone))}
+          onChoose={(after) => onChange(toExactInput(addMinutes(serverNow(), after), zone))}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Instant, messages, readInstant, type Target, toLocalInput } from '@watchfloor/core'
+import { type Instant, messages, readInstant, type Target, toExactInput } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useOffice } from '../../data/session.ts'
@@ -23,7 +23,7 @@ interface Props {
 /** Sets, corrects or clears the arrival time. */
 export function ArrivalDialog({ target, onClose }: Props) {
   const { timeZone } = useOffice()
-  const [before] = useState(() => toLocalInput(target.arrivalTime ?? serverNow(), timeZone))
+  const [before] = useState(() => toExactInput(target.arrivalTime ?? serverNow(), timeZone))
   const [text, setText] = useState(before)
   const [problem, setProblem] = useState<string>()
   const { act, busy } = useAct()

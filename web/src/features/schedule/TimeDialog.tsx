@@ -1,4 +1,4 @@
-import { isInstant, messages, readInstant, type Target, toLocalInput } from '@watchfloor/core'
+import { isInstant, messages, readInstant, type Target, toExactInput } from '@watchfloor/core'
 import { useState } from 'react'
 import { useOffice } from '../../data/session.ts'
 import { DialogNote } from '../../parts/DialogNote.tsx'
@@ -22,7 +22,7 @@ const quickMinutes = [15, 30, 60]
 /** Approves a time or edits the approved one. It asks first about a probable typing error or a conflict. */
 export function TimeDialog({ target, onClose }: Props) {
   const { timeZone } = useOffice()
-  const [before] = useState(() => (isInstant(target.dateTime) ? toLocalInput(target.dateTime, timeZone) : ''))
+  const [before] = useState(() => (isInstant(target.dateTime) ? toExactInput(target.dateTime, timeZone) : ''))
   const [text, setText] = useState(before)
   const [problem, setProblem] = useState<string>()
   const approval = useApproval(target, onClose)
@@ -60,7 +60,7 @@ export function TimeDialog({ target, onClose }: Props) {
           <NearTimes
             target={target}
             at={readInstant(text, timeZone)}
-            onTake={(at) => setText(toLocalInput(at, timeZone))}
+            onTake={(at) => setText(toExactInput(at, timeZone))}
           />
         )}
         <SaveActions busy={busy} refusal={kept.refusal} onCancel={onClose} />

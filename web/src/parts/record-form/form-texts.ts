@@ -9,7 +9,7 @@ import {
   isPhoneKind,
   messages,
   type TargetContent,
-  toLocalInput,
+  toExactInput,
 } from '@watchfloor/core'
 import type { FormName } from './form-field.ts'
 
@@ -33,7 +33,7 @@ export function wireText(name: string, value: unknown, zone: string): string {
   const text = String(value)
   const kind = kindOf(name)
   if (isPhoneKind(kind)) return text === '' ? '' : formatPhone(text)
-  if (isTimeKind(kind)) return isInstant(text) ? toLocalInput(text, zone) : text
+  if (isTimeKind(kind)) return isInstant(text) ? toExactInput(text, zone) : text
   return text
 }
 
