@@ -47,6 +47,10 @@ describe.each(testDatabases)(
       await add('first', office.clock.now)
     })
 
+    test('O19 a new journal, which has no old entries, needs no warning', async () => {
+      expect(await serve(365)).toBe('')
+    })
+
     test('O14 an entry of a clock that was behind is not older than the one before it', async () => {
       await add('behind', '1970-12-12T00:00:00.000Z')
       const by = { actor: 'x', via: 'test', at: office.clock.now }

@@ -1,4 +1,4 @@
-import { clockWitness, type Instant } from '@watchfloor/core'
+import { clockWitness, type Instant, journalCutoff } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
@@ -26,12 +26,13 @@ export function scheduleEmptying({ db, settings, now, log }: EmptyingNeeds): { s
   const empty = () => {
     underWay = emptyIfClockIsRight(db, days, now()).then(
       (emptied) => {
-        if (!emptied) {
+        if (emptied === 'no witness') {
           log.warn(
             'old journal entries keep their values: no entry of the last days shows that the clock is right',
           )
           return
         }
+        if (emptied === 'none old') return
         const { entries, before, filesProblem } = emptied
         if (filesProblem !== undefined)
           log.warn({ reason: filesProblem }, 'the files of the database were not rewritten')
@@ -51,17 +52,20 @@ export function scheduleEmptying({ db, settings, now, log }: EmptyingNeeds): { s
   }
 }
 
-/** Rule O19. Returns undefined if the journal has no entry that shows that the clock is right. */
+/** Rule O19. Empties old entries if the journal has an entry that shows that the clock is right. */
 async function emptyIfClockIsRight(
   db: Database,
   days: number,
   at: Instant,
-): Promise<EmptiedJournal | undefined> {
+): Promise<EmptiedJournal | 'none old' | 'no witness'> {
   const { from, to } = clockWitness(at)
   const witness: unknown = await db
     .knex('journal')
     .whereBetween('at', [from, to])
     .orderBy('seq', 'desc')
     .first('seq')
-  return witness ? emptyOldEntries({ db }, days, { actor: 'server', via: 'server', at }) : undefined
+  if (witness) return emptyOldEntries({ db }, days, { actor: 'server', via: 'server', at })
+  // A new journal has no old entries, and nobody needs to be warned.
+  const old: unknown = await db.knex('journal').where('at', '<', journalCutoff(at, days)).first('seq')
+  return old ? 'no witness' : 'none old'
 }
