@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises'
 import type { TxContext } from './database.ts'
 import { type JournalHead, keepHead, noJournal } from './journal-head.ts'
 import { countApplied, requireOwnSchema } from './migrate.ts'
+import { DatabaseMoved, type OpenedFile } from './opened-file.ts'
+import { asOpenProblem, makePrivateFile } from './private-file.ts'
 import type { CommitEngine } from './shared-writer.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteTx } from './sqlite-tx.ts'
@@ -23,20 +26,24 @@ const longWait = 'PRAGMA busy_timeout = 10000'
 /** Opens and ends the write transactions of SQLite, on its one writing connection. */
 export class SqliteCommits implements CommitEngine<SqliteTx> {
   readonly #connection: SqliteConnection
+  readonly #file: OpenedFile
   readonly #context: TxContext
 
-  private constructor(connection: SqliteConnection, context: TxContext) {
+  private constructor(connection: SqliteConnection, file: OpenedFile, context: TxContext) {
     this.#connection = connection
+    this.#file = file
     this.#context = context
   }
 
-  static async open(path: string, context: TxContext): Promise<SqliteCommits> {
-    const connection = await SqliteConnection.open(path)
+  static async open(file: OpenedFile, context: TxContext): Promise<SqliteCommits> {
+    const connection = await SqliteConnection.open(file.path)
     await connection.exec(shortWait)
-    return new SqliteCommits(connection, context)
+    return new SqliteCommits(connection, file, context)
   }
 
+  /** @throws DatabaseMoved */
   async begin(): Promise<SqliteTx> {
+    this.#file.requireInPlace()
     await this.#connection.exec('BEGIN IMMEDIATE')
     try {
       const [start] = await this.#connection.all<{ applied: number } & Partial<JournalHead>>(readStart, [])
@@ -118,7 +125,27 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
     }
   }
 
-  close(): Promise<void> {
-    return this.#connection.close()
+  /**
+   * Closes the connection. If the file is no longer in its place, its content is copied there first, and the connection stays open until
+   * the process ends: closing it would delete the log beside a new file, which SQLite finds by name.
+   * @throws DatabaseMoved
+   */
+  async close(): Promise<void> {
+    if (this.#file.problem) await this.#saveCopy()
+    await this.#connection.close()
+  }
+
+  async #saveCopy(): Promise<never> {
+    const { path } = this.#file
+    const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
+    const copy = `${path}-replaced-${time}`
+    try {
+      makePrivateFile(copy, copy)
+      await this.#connection.all('VACUUM INTO ?', [copy])
+    } catch (error) {
+      await rm(copy, { force: true })
+      throw await asOpenProblem(error, copy)
+    }
+    throw new DatabaseMoved(path, copy)
   }
 }

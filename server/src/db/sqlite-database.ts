@@ -13,6 +13,7 @@ import {
   type TxContext,
 } from './database.ts'
 import { migrate } from './migrate.ts'
+import { OpenedFile } from './opened-file.ts'
 import { asOpenProblem, makePrivateFile } from './private-file.ts'
 import { quietLog } from './quiet-log.ts'
 import { requireSqliteFile } from './require-sqlite-file.ts'
@@ -33,16 +34,11 @@ export async function openSqlite(
   path: string,
   { cipher, journalKeys }: Omit<TxContext, 'knex'>,
 ): Promise<Database> {
-  const isNew = !existsSync(path)
-  makePrivateFile(path)
-  await migrateFile(path).catch((error: unknown) => {
-    if (isNew) removeEmpty(path)
-    throw error
-  })
-  const knex = connect(path, [...hidingViews, ...readerPragmas], 4)
-  const readers = new SqliteReaders(path, [...hidingViews, ...readerPragmas])
+  const file = await prepareFile(path)
+  const knex = connect(path, [...hidingViews, ...readerPragmas], 4, file)
+  const readers = new SqliteReaders(file, [...hidingViews, ...readerPragmas])
   const committed = new CommittedSeq()
-  const commits = await SqliteCommits.open(path, { knex, cipher, journalKeys })
+  const commits = await SqliteCommits.open(file, { knex, cipher, journalKeys })
   const writer = new SharedWriter(commits, (...end) => committed.advanceTo(...end))
   const hidden = new SqliteHiddenRows(knex, {
     write: (work) => writer.write(work),
@@ -105,6 +101,16 @@ export async function openSqlite(
       await writer.close()
     },
   }
+}
+
+async function prepareFile(path: string): Promise<OpenedFile> {
+  const isNew = !existsSync(path)
+  makePrivateFile(path)
+  await migrateFile(path).catch((error: unknown) => {
+    if (isNew) removeEmpty(path)
+    throw error
+  })
+  return new OpenedFile(path)
 }
 
 export function servingLockOfFile(path: string): ServingLock {
@@ -220,10 +226,12 @@ interface RawConnection {
   exec(sql: string, done: (error: Error | null) => void): void
 }
 
-function connect(path: string, pragmas: readonly string[], max: number): Knex {
+/** @param file the file that every connection must be to */
+function connect(path: string, pragmas: readonly string[], max: number, file?: OpenedFile): Knex {
   return knexFactory({
     client: SqliteDialect,
-    connection: { filename: path },
+    // An opened file that is gone is not made again.
+    connection: { filename: path, ...(file && { flags: ['OPEN_READWRITE'] }) },
     useNullAsDefault: true,
     // Errors must not contain values of rows.
     compileSqlOnError: false,
@@ -232,7 +240,7 @@ function connect(path: string, pragmas: readonly string[], max: number): Knex {
       min: 0,
       max,
       afterCreate: (raw: RawConnection, done: (error: Error | null, raw: RawConnection) => void) =>
-        raw.exec(pragmas.join(';'), (error) => done(error, raw)),
+        raw.exec(pragmas.join(';'), (error) => done(error ?? file?.problem ?? null, raw)),
     },
   })
 }

@@ -1,3 +1,4 @@
+import type { OpenedFile } from './opened-file.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
 /** Maximum number of connections. Each runs one statement at a time. */
@@ -5,12 +6,14 @@ const maxConnections = 4
 
 /** Connections that only read. Their statements are prepared once, so that a page costs no planning. */
 export class SqliteReaders {
-  readonly #open: () => Promise<SqliteConnection>
+  readonly #file: OpenedFile
+  readonly #pragmas: readonly string[]
   readonly #connections = new Map<number, Promise<SqliteConnection>>()
   #turn = 0
 
-  constructor(path: string, pragmas: readonly string[]) {
-    this.#open = () => SqliteConnection.open(path, pragmas)
+  constructor(file: OpenedFile, pragmas: readonly string[]) {
+    this.#file = file
+    this.#pragmas = pragmas
   }
 
   async all<Row>(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
@@ -23,6 +26,11 @@ export class SqliteReaders {
     const connections = [...this.#connections.values()]
     this.#connections.clear()
     for (const connection of connections) await (await connection.catch(() => undefined))?.close()
+  }
+
+  async #open(): Promise<SqliteConnection> {
+    this.#file.requireInPlace()
+    return SqliteConnection.open(this.#file.path, this.#pragmas)
   }
 
   #connect(turn: number): Promise<SqliteConnection> {
