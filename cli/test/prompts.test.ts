@@ -1,11 +1,13 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { spawn } from '@lydell/node-pty'
 import { type Listening, listen, openContext, readSettings, type ServerContext } from '@watchfloor/server'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addApp } from './add-app.ts'
-import { runCli, workFolder } from './cli-process.ts'
+import { cliPath, runCli, workFolder } from './cli-process.ts'
 import { openTerminal } from './open-terminal.ts'
+import { terminalEnvironment } from './terminal-in-turn.ts'
 
 const enter = '\r'
 const password = 'correct-horse-battery'
@@ -116,6 +118,28 @@ describe('every question', () => {
     },
   )
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a signal at a hidden question ends the command and gives the terminal its echo back',
+  async () => {
+    const args = ['-c', '"$@"; echo "ended $?"; stty -a', 'sh', process.execPath, cliPath]
+    const shell = spawn('sh', [...args, 'users', 'add', 'new@office.example', '--role', 'vip'], {
+      cwd: folder.path,
+      env: terminalEnvironment(env),
+    })
+    let screen = ''
+    shell.onData((text) => {
+      screen += text
+      const children = readFileSync(`/proc/${shell.pid}/task/${shell.pid}/children`, 'utf8')
+      if (screen.includes('New password') && !screen.includes('ended'))
+        process.kill(Number(children.trim()), 'SIGTERM')
+    })
+    await new Promise<void>((resolve) => shell.onExit(() => resolve()))
+    expect(screen).toContain('ended 143')
+    expect(screen.split('ended 143')[1]).toMatch(/ icanon/)
+    expect(screen.split('ended 143')[1]).toMatch(/ echo /)
+  },
+)
 
 describe('a login', () => {
   test('asks for the address, the password and the code, and says what is wrong', async () => {

@@ -1,4 +1,5 @@
 import { passwordProblem, type Role, roles } from '@watchfloor/core'
+import { stopOnSignal } from '../print/end-on-signal.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { watchEndOfInput } from './end-of-input.ts'
 
@@ -9,14 +10,21 @@ export function hasTerminal({ json }: { json?: boolean }): boolean {
 
 type Prompt = ReturnType<typeof import('inquirer')['default']['createPromptModule']>
 
-/** Asks on stderr, so that stdout contains only the result. @throws on Ctrl-C or Ctrl-D */
+/**
+ * Asks on stderr, so that stdout contains only the result. A signal ends the process only after the question has given the terminal
+ * back: without that its user would not see what they type next. @throws on Ctrl-C or Ctrl-D
+ */
 async function ask<T>(questions: (prompt: Prompt) => Promise<T>): Promise<T> {
   const input = watchEndOfInput()
+  const stop = stopOnSignal()
+  const signal = AbortSignal.any([input.signal, stop.signal])
   try {
     const { default: inquirer } = await import('inquirer')
-    return await questions(inquirer.createPromptModule({ output: process.stderr, signal: input.signal }))
+    return await questions(inquirer.createPromptModule({ output: process.stderr, signal }))
   } finally {
     input.end()
+    stop.end()
+    if (stop.signal.aborted) process.exit(stop.exitCode())
   }
 }
 
