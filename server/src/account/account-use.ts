@@ -10,7 +10,7 @@ export async function readUse<One extends Account>(
   const countsFrom = await readCountsFrom(knex)
   const emails = accounts.map(({ email }) => email)
   const rows: { email: string; at: Instant }[] = await knex('journal')
-    .where({ kind: 'account', action: 'enable-account' })
+    .where({ kind: 'account', action: 'enable-account', outcome: 'done' })
     .whereIn('object', emails)
     .groupBy('object')
     .select('object as email')
