@@ -139,6 +139,24 @@ describe('E10', () => {
     expect(refused).toMatchObject({ error: { code: 'edit.stale', conflicts: [{ field: 'dateTime' }] } })
   })
 
+  test('V7 an edit that began before a review is merged and makes the record pending, unless it sends the review', () => {
+    const target = anArrest({ isReviewed: true, version: 2 })
+    const later = [elsewhere('isReviewed', 0)]
+    const merged = decide(target, edit({ city: 'Bartow' }, { version: 1 }), { later })
+    expect(merged).toMatchObject({
+      ok: true,
+      value: { saved: [{ city: 'Bartow', isReviewed: false }], isReviewReset: true },
+    })
+    const unreviewed = decide(
+      anArrest({ isReviewed: false, version: 3 }),
+      edit({ city: 'Bartow', isReviewed: 1 }, { version: 1 }),
+      { later: [elsewhere('isReviewed', 0), elsewhere('isReviewed', 1)] },
+    )
+    expect(unreviewed).toMatchObject({
+      error: { code: 'edit.stale', conflicts: [{ field: 'isReviewed' }] },
+    })
+  })
+
   test('E10 the photo sent with the edit becomes the image, whatever the field says', () => {
     const decided = decide(
       aTarget(),

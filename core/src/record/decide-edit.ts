@@ -125,7 +125,10 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
   if (!change.ok) return change
   const noted = noteVictimMark(target, change.value, { email: setting.email, at: now })
   const after = noted.saved.find(({ id }) => id === target.id) ?? target
-  const refusal = staleStep(target, after, later) ?? reviewProblem(target, after, facts, setting)
+  // A review that the edit resets is no conflict, because the reply says so (rule V7).
+  const isReset = change.value.isReviewReset === true && merged.value.isReviewed === undefined
+  const contested = isReset ? later.filter(({ field }) => field !== 'isReviewed') : later
+  const refusal = staleStep(target, after, contested) ?? reviewProblem(target, after, facts, setting)
   return refusal ? err(refusal) : ok(noted)
 }
 
