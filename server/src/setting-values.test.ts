@@ -44,3 +44,13 @@ test.each(['postgres://one,two/w?target_session_attrs=standby', 'postgres://one,
     )
   },
 )
+
+test('W42 a host may be an IPv6 address in brackets, with a port or without', () => {
+  const hostsOf = (text: string) => readSettings({ WEBHOOK_HOSTS: text }).webhookHosts
+  expect(hostsOf('[::1], cad.office.example:8443, [FD00::7]:8443')).toEqual([
+    '[::1]',
+    'cad.office.example:8443',
+    '[fd00::7]:8443',
+  ])
+  for (const wrong of ['::1', '[::1', '[cad]', '[::1]x']) expect(() => hostsOf(wrong)).toThrow(SettingError)
+})

@@ -48,11 +48,11 @@ export function checkedText(
   return text
 }
 
-/** Returns a setting that is a list of hosts, each with a port or without. @throws SettingError */
+/** Returns a setting that is a list of hosts, each with a port or without. IPv6 addresses have brackets. @throws SettingError */
 export function readHosts(env: Variables, name: string, example: string): string[] {
   const hosts = (env[name] ?? '').split(',').map((host) => host.trim().toLowerCase())
   const given = hosts.filter((host) => host !== '')
-  const isHost = (host: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)
+  const isHost = (host: string) => /^([a-z0-9.-]+|\[[0-9a-f]*:[0-9a-f:]*\])(:\d{1,5})?$/.test(host)
   checkedText(name, '', () => given.every(isHost), `host names separated by commas, for example ${example}`)
   return given
 }
