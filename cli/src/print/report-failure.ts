@@ -44,7 +44,7 @@ const wrongUses = [
 const unreachables = ['ServerUnreachable', 'DatabaseUnavailable', 'AnchorUnreachable']
 
 /** Errors whose sentence says what to do. */
-const withAdvice = ['FileUnreadable', 'FileUnwritten', 'DiskFull']
+const withAdvice = ['FileUnreadable', 'FileUnwritten', 'DiskFull', 'DatabaseMoved']
 
 const doctorHint = 'Run `watchfloor doctor` to find the cause.'
 

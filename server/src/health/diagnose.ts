@@ -16,11 +16,11 @@ import {
   DatabaseMissing,
   DatabaseReadOnly,
   DatabaseUnavailable,
-  DiskFull,
   ForeignDatabase,
   type Inspection,
   NotADatabase,
 } from '../db/database.ts'
+import { DiskFull } from '../db/disk-full.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
 import { JournalKeys } from '../db/journal-keys.ts'
 import { migrationNames, pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrate.ts'
