@@ -157,6 +157,21 @@ describe('E10', () => {
     })
   })
 
+  test('V9 an edit that began before a return is merged and leaves the record returned, unless it sends the review', () => {
+    const returned = { returnedBy: 'chief@watchfloor.example', returnComment: 'Correct the address.' }
+    const target = anArrest({ ...returned, isReviewed: false, version: 2 })
+    const later = [elsewhere('returnedBy', ''), elsewhere('returnComment', '')]
+    const merged = decide(target, edit({ city: 'Bartow' }, { version: 1 }), { later })
+    expect(merged).toMatchObject({
+      ok: true,
+      value: { saved: [{ city: 'Bartow', ...returned }], isReviewReset: false },
+    })
+    const reviewed = decide(target, edit({ isReviewed: 1 }, { version: 1 }), { later })
+    expect(reviewed).toMatchObject({ error: { code: 'edit.stale' } })
+    const seen = decide(target, edit({ city: 'Bartow' }, { version: 2 }))
+    expect(seen).toMatchObject({ value: { saved: [{ city: 'Bartow', returnedBy: '' }] } })
+  })
+
   test('E10 the photo sent with the edit becomes the image, whatever the field says', () => {
     const decided = decide(
       aTarget(),

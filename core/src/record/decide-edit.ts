@@ -3,7 +3,8 @@ import type { ActorRole } from '../account/role.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { whyNoReview } from '../review/decide-review.ts'
-import { isReviewedField } from '../review/review-reset.ts'
+import { isReviewedField, keepReturn } from '../review/review-reset.ts'
+import { isReturned } from '../review/review-state.ts'
 import type { Change, Party } from '../targets/change.ts'
 import { phonesOf } from '../targets/duplicates.ts'
 import { changedFields, type LaterChange, mergeEdit, staleStep, withoutOldValues } from '../targets/edit.ts'
@@ -123,10 +124,12 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
     mayConfirmReview: setting.reviewer === undefined,
   })
   if (!change.ok) return change
-  const noted = noteVictimMark(target, change.value, { email: setting.email, at: now })
+  const isNewReturn = isReturned(target) && later.some(({ field }) => field === 'returnedBy')
+  const kept = isNewReturn ? keepReturn(target, change.value) : change.value
+  const noted = noteVictimMark(target, kept, { email: setting.email, at: now })
   const after = noted.saved.find(({ id }) => id === target.id) ?? target
   // A review that the edit resets is no conflict, because the reply says so (rule V7).
-  const isReset = change.value.isReviewReset === true && merged.value.isReviewed === undefined
+  const isReset = kept.isReviewReset === true && merged.value.isReviewed === undefined
   const contested = isReset ? later.filter(({ field }) => field !== 'isReviewed') : later
   const refusal = staleStep(target, after, contested) ?? reviewProblem(target, after, facts, setting)
   return refusal ? err(refusal) : ok(noted)

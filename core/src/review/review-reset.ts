@@ -55,6 +55,14 @@ export function resetReviewIn(before: Target, change: Change, isConfirmed = fals
   return { ...change, saved, isReviewReset: replaced.some(({ isReviewed }) => !isReviewed) }
 }
 
+/** Rule V9. Returns a change of somebody who had not seen that the record was returned: it stays returned, with its comment. */
+export function keepReturn({ id, returnedBy, returnComment }: Target, change: Change): Change {
+  const saved = change.saved.map((target) =>
+    target.id === id && !target.isReviewed ? { ...target, returnedBy, returnComment } : target,
+  )
+  return { ...change, saved, isReviewReset: false }
+}
+
 /** Rules V7 and V9. Returns the record as pending, because an entry of its lists was added or deleted and the reports show them. */
 export function resetReviewOfLists(target: Target): Target {
   return target.isReviewed || isReturned(target) ? { ...target, ...pendingReview } : target
