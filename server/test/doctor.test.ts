@@ -44,6 +44,30 @@ describe.each(testDatabases)('the doctor of a running server on $name', ({ creat
     expect(findings.find(({ check }) => check === 'backup')?.level).toBe('ok')
   })
 
+  test('R27 R43 names who is soon disabled, never the last admin, and the tokens that end', async () => {
+    const { context, as } = office
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const added = await as.admin.post('/auth/tokens', { name: 'cad-feed', scope: 'read' })
+    expect(added.status, added.text).toBe(200)
+    await context.db.write(async (tx) => {
+      await tx.run(
+        tx
+          .knex('settings')
+          .where({ name: 'accounts_counted_from' })
+          .update({ value: daysAgo(80) }),
+      )
+      await tx.run(tx.knex('accounts').update({ added_at: daysAgo(80), last_sign_in_at: null }))
+      await tx.run(tx.knex('service_tokens').update({ added_at: daysAgo(80), expires_at: daysAgo(-10) }))
+    })
+    const findings = await diagnose(context.settings)
+    const wordsOf = (name: string) => findings.find(({ check }) => check === name)?.words
+    const admins = await context.db.knex('accounts').where({ role: 'admin' }).pluck('email')
+    expect(admins).toHaveLength(1)
+    expect(wordsOf('idle accounts')).toContain('staff')
+    expect(wordsOf('idle accounts')).not.toContain(admins[0])
+    expect(wordsOf('tokens')).toContain('cad-feed (')
+  })
+
   test('M24 a failed and an overdue scheduled backup are told by GET /health, whose status stays 200', async () => {
     const { context, clock } = office
     const plan = { times: { everyMinutes: 60 }, keep: { last: 9 }, zone: 'America/New_York', folder }

@@ -1,6 +1,6 @@
 import { at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { isTokenExpired, readTokenName, tokenActorName, tokenEnds } from './token.ts'
+import { isTokenEnding, isTokenExpired, readTokenName, tokenActorName, tokenEnds } from './token.ts'
 
 describe('R42 a token', () => {
   test.each([
@@ -43,4 +43,17 @@ describe('R42 a token', () => {
   test('R42 acts under a name that no account can have', () => {
     expect(tokenActorName('cad-feed')).toBe('token:cad-feed')
   })
+})
+
+test.each([
+  ['2026-01-01', '2026-11-30', true],
+  ['2026-01-01', '2026-12-04', true],
+  ['2026-01-01', '2026-12-05', true],
+  ['2026-01-01', '2026-12-06', false],
+  ['2026-01-01', '2026-11-08', true],
+  ['2026-01-01', '2026-11-07', false],
+  ['2026-11-10', '2026-12-01', false],
+])('R43 a token of %s that ends on %s: doctor names it on November 21: %s', (added, ends, isNamed) => {
+  const noon = (day: string) => `${day}T12:00:00.000Z`
+  expect(isTokenEnding(noon(added), noon(ends), noon('2026-11-21'))).toBe(isNamed)
 })

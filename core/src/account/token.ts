@@ -45,6 +45,16 @@ export function isTokenExpired(expiresAt: Instant, now: Instant): boolean {
   return now >= expiresAt
 }
 
+/** How long before and after its end `doctor` names a token (days). One that is valid for less than both is meant to end. */
+const noticeDays = 14
+
+/** Rule R43. Whether `doctor` names a token: it ends within 14 days or ended within the last 14, and was valid for longer than both. */
+export function isTokenEnding(addedAt: Instant, expiresAt: Instant, now: Instant): boolean {
+  const notice = noticeDays * 24 * 60
+  const isLong = addMinutes(addedAt, 2 * notice) < expiresAt
+  return isLong && now >= addMinutes(expiresAt, -notice) && now < addMinutes(expiresAt, notice)
+}
+
 /** Returns the name under which a token acts. No account has it, because an address has an `@`. */
 export function tokenActorName(name: string): string {
   return `token:${name}`

@@ -24,6 +24,8 @@ export const doctorTexts = {
     `The certificate ended at ${endsAt}. Replace its files and restart the server.`,
   certificateUnread: (reason: string) =>
     `The certificate cannot be read: ${reason}. Give a certificate as PEM.`,
+  endingTokens: (tokens: string) =>
+    `Service tokens that end within 14 days, or ended within the last 14: ${tokens}. Add a new one for the program that uses it, then revoke the old one: watchfloor tokens list`,
   clockGood: 'The clocks of the database and of this machine agree.',
   clockOff: (seconds: number) =>
     `The clocks of the database and of this machine differ by ${seconds} s. Switch on time synchronization (NTP) on both.`,

@@ -1,13 +1,4 @@
-import {
-  type Finding,
-  instantFromMs,
-  isSoonIdle,
-  judgeBackups,
-  messages,
-  unfinishedFindings,
-} from '@watchfloor/core'
-import { accountOf, selectAccounts } from '../account/account-rows.ts'
-import { readUse } from '../account/account-use.ts'
+import { type Finding, instantFromMs, judgeBackups, messages, unfinishedFindings } from '@watchfloor/core'
 import { backupFolder } from '../backup/backup-folder.ts'
 import { readBackupState } from '../backup/backup-state.ts'
 import { unfinishedBackups } from '../backup/known-backups.ts'
@@ -38,6 +29,7 @@ import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
 import type { Settings } from '../settings.ts'
 import { diskFinding, freeBytes } from './disk.ts'
 import { engineFindings } from './engine-settings.ts'
+import { examineAccess } from './examine-access.ts'
 import { examineCertificate, examineRunning } from './examine-running.ts'
 import { storageFinding } from './storage.ts'
 
@@ -105,8 +97,7 @@ async function examine(
     ok('migrations', 'The schema is up to date.'),
     await journal(inspection, settings, onEntries),
     ...(await anchors(inspection, settings)),
-    await accounts(inspection),
-    ...(await idleAccounts(inspection, settings.idleAccountDays)),
+    ...(await examineAccess(inspection, settings.idleAccountDays)),
     await sealed(inspection, settings),
     ...judgeBackups(await readBackupState(inspection.knex), instantFromMs(Date.now())),
     ...unfinishedFindings(await unfinishedBackups(inspection, backupFolder(settings)), Date.now()),
@@ -177,25 +168,6 @@ async function anchors(
     isOld && isBehind
       ? warning('anchor', proof.anchoredLate(last.at, last.seq))
       : ok('anchor', proof.anchored(last.at, last.seq)),
-  ]
-}
-
-async function accounts({ knex }: Inspection): Promise<Finding> {
-  const admin: unknown = await knex('accounts').where({ role: 'admin', is_disabled: false }).first('email')
-  return admin
-    ? ok('accounts', 'There is an enabled admin.')
-    : warning('accounts', 'There is no enabled admin. Add one: watchfloor users add EMAIL --role admin')
-}
-
-/** Names the accounts that are soon disabled because nobody signs in to them. Without any there is no finding. */
-async function idleAccounts({ knex }: Inspection, idleDays: number): Promise<Finding[]> {
-  const now = instantFromMs(Date.now())
-  const rows = (await selectAccounts(knex).where({ is_disabled: false }).orderBy('email')).map(accountOf)
-  const soon = (await readUse(knex, rows)).filter((account) => isSoonIdle(account, idleDays, now))
-  if (soon.length === 0) return []
-  const emails = soon.map(({ email }) => email).join(', ')
-  return [
-    warning('idle accounts', `Disabled within 14 days unless they sign in (IDLE_ACCOUNT_DAYS): ${emails}.`),
   ]
 }
 
