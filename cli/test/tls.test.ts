@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
@@ -19,6 +20,29 @@ test('with a certificate and its key the server uses HTTPS', async () => {
   const health = await call(cert, `${server.url}/health`)
   expect([health.statusCode, health.headers['strict-transport-security']]).toEqual([200, 'max-age=63072000'])
   expect((await server.stop('SIGTERM')).code).toBe(0)
+})
+
+test('TLS with an encrypted key, or the key of another certificate, says what to do: exit 2', async () => {
+  const { cert, key } = selfSigned('127.0.0.1')
+  const sealed = createPrivateKey(key).export({
+    type: 'pkcs8',
+    format: 'pem',
+    cipher: 'aes-256-cbc',
+    passphrase: 'night',
+  })
+  writeFileSync(join(folder.path, 'own.pem'), cert)
+  const serveWith = async (text: string | Buffer) => {
+    writeFileSync(join(folder.path, 'given.pem'), text)
+    return runCli(['serve', '--tls-cert', 'own.pem', '--tls-key', 'given.pem'], { cwd: folder.path })
+  }
+  expect(await serveWith(sealed)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('is encrypted. Give one without a passphrase'),
+  })
+  expect(await serveWith(selfSigned('127.0.0.1').key)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('does not belong to the first certificate'),
+  })
 })
 
 test('over HTTPS no other host of the domain can set a cookie of the desk', async () => {

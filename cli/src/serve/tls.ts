@@ -23,9 +23,18 @@ export async function readTls({ tlsCert, tlsKey }: TlsFlags): Promise<Tls | unde
   try {
     createSecureContext({ cert, key })
   } catch (error) {
-    throw new UsageError(`--tls-cert and --tls-key take a certificate and its key as PEM: ${wordsOf(error)}`)
+    throw new UsageError(adviceFor(error, key))
   }
   return { cert, key }
+}
+
+/** Returns what is wrong with a certificate and its key. The words of OpenSSL alone do not say what to do. */
+function adviceFor(error: unknown, key: Buffer): string {
+  if (key.includes('ENCRYPTED'))
+    return 'The key of --tls-key is encrypted. Give one without a passphrase, which only the account of the server may read.'
+  if ((error as NodeJS.ErrnoException).code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH')
+    return "The key of --tls-key does not belong to the first certificate of --tls-cert, which must be the server's own."
+  return `--tls-cert and --tls-key take a certificate and its key as PEM: ${wordsOf(error)}`
 }
 
 async function read(flag: string, path: string): Promise<Buffer> {
