@@ -73,3 +73,4 @@ export {
   tokenEnds,
   tokenPrefix,
 } from './token.ts'
+export { tokensFinding } from './token-finding.ts'

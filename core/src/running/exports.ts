@@ -7,7 +7,6 @@ export {
   type Finding,
   growthFinding,
   serversFinding,
-  tokensFinding,
 } from './finding.ts'
 export { schemaFitOf, whyNotReady } from './readiness.ts'
 export { isRequestId, requestIdHeader } from './request-id.ts'

@@ -1,4 +1,3 @@
-import { isTokenEnding } from '../account/token.ts'
 import { messages } from '../text/messages.ts'
 import { type Instant, msOf } from '../time/instant.ts'
 
@@ -48,17 +47,6 @@ export function certificateFinding(endsAt: Instant, now: Instant): Finding {
   if (days < 0) return { check, level: 'problem', words: texts.certificateOver(endsAt) }
   if (days >= certificateDays) return { check, level: 'ok', words: texts.certificateGood(endsAt) }
   return { check, level: 'warning', words: texts.certificateSoon(endsAt, days) }
-}
-
-/** Rules M3 and R43. Returns the finding for the service tokens whose program stops soon, or has stopped; undefined without any. */
-export function tokensFinding(
-  tokens: readonly { readonly name: string; readonly addedAt: Instant; readonly expiresAt: Instant }[],
-  now: Instant,
-): Finding | undefined {
-  const ending = tokens.filter(({ addedAt, expiresAt }) => isTokenEnding(addedAt, expiresAt, now))
-  if (ending.length === 0) return undefined
-  const named = ending.map(({ name, expiresAt }) => `${name} (${expiresAt})`).join(', ')
-  return { check: 'tokens', level: 'warning', words: texts.endingTokens(named) }
 }
 
 /** Rule M3. Returns the finding for the difference between the clocks of the database and of this machine. */
