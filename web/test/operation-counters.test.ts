@@ -39,7 +39,8 @@ async function pollCounters(page: Page): Promise<void> {
   const answers = counters.map((name) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/auth/${name}`),
   )
-  await page.clock.runFor(30_000)
+  // A counter that was read a moment later than the clock was set is polled later than after 30 seconds.
+  await page.clock.runFor(45_000)
   await Promise.all(answers.map(async (answer) => (await answer).finished()))
   await page.clock.runFor(100)
 }
