@@ -220,8 +220,12 @@ function buildContext(
       await entries.close()
       await photos.close()
       await reports.close()
-      await db.close()
-      await release()
+      try {
+        await db.close()
+      } finally {
+        // Its connection would keep the process from ending.
+        await release()
+      }
     },
   }
 }
