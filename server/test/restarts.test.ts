@@ -17,8 +17,8 @@ const [lanes, restarts] = isLong ? [16, 20] : [8, 2]
 const modes = ['INT', 'TERM'] as const
 
 /**
- * What people are told meanwhile. A connection may end while it waits for the answer to its commit. In the long form each account sends
- * more photos at once than may wait.
+ * The refusals of a restart. A connection that ends before the answer to its commit leaves the change unknown, and in the long form
+ * each account sends more photos at once than may wait.
  */
 const expected = [messages.generic.noDatabase, messages.generic.maybeSaved, messages.image.busy]
 
