@@ -96,7 +96,7 @@ export class PostgresHosts {
   }
 
   async #connect(host: number, settings: pg.ClientConfig): Promise<pg.Client> {
-    const client = new pg.Client({ ...settings, connectionString: this.#addresses[host] })
+    const client = new pg.Client(withAddress(settings, this.#addresses[host] ?? ''))
     const breakOff = () => void this.#hostOf.delete(client)
     // Without a listener, a broken connection would end the process.
     client.on('error', breakOff).on('end', breakOff)
@@ -119,6 +119,16 @@ export class PostgresHosts {
     )
     return `no host takes writes: ${reasons.join(', ')}`
   }
+}
+
+/** The driver would take the options of the address, for example a `search_path`, instead of the desk's. Of two values the last counts. */
+function withAddress(settings: pg.ClientConfig, address: string): pg.ClientConfig {
+  const [start = '', query = ''] = address.split(/\?(.*)/s)
+  const parameters = new URLSearchParams(query)
+  const options = parameters.get('options')
+  if (options === null) return { ...settings, connectionString: address }
+  parameters.set('options', [options, settings.options ?? ''].join(' '))
+  return { ...settings, connectionString: `${start}?${parameters}` }
 }
 
 async function quit(client: pg.Client): Promise<void> {
