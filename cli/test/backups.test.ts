@@ -12,7 +12,7 @@ import { basename, join } from 'node:path'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
 import { startServing } from './serving.ts'
 
@@ -164,7 +164,7 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
     expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('Give the backup')])
   })
 
-  test('M21 M22 serve takes encrypted backups and runs the command after each', async () => {
+  test('M21 M22 serve takes encrypted backups and runs the command after each, which may leave a process running', async () => {
     const server = await startServing(
       [
         '--backup-at',
@@ -176,14 +176,16 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
         '--backup-encrypt-to',
         publicKey,
         '--backup-after',
-        'f() { cp "$1" "$1.copy"; }; f',
+        'f() { sleep 300 & echo $! > left.pid; cp "$1" "$1.copy"; }; f',
       ],
       options(),
     )
     const copies = () =>
       (existsSync(at('kept')) ? readdirSync(at('kept')) : []).filter((name) => name.endsWith('.copy'))
     await expect.poll(copies, { timeout: 30_000 }).toHaveLength(1)
-    await server.stop('SIGTERM')
+    onTestFinished(() => void process.kill(Number(readFileSync(at('left.pid'), 'utf8')), 'SIGTERM'))
+    expect((await server.stop('SIGTERM')).code).toBe(0)
+    expect((await run('doctor')).stdout).not.toContain('The command after the backup')
     const copy = join(at('kept'), copies()[0] ?? '')
     const verified = await run('verify', copy, '--identity-file', 'key.txt')
     expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('is whole')])

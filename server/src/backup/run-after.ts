@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { secretSettings } from '../setting-names.ts'
 
 /** Number of characters of the command's error output that a failure repeats. */
@@ -6,6 +7,9 @@ const repeatedChars = 400
 
 /** How long a command has to end by itself when the server stops (ms). */
 const stopMs = 5_000
+
+/** How long the rest of the error output is waited for (ms). A process that the command left running, for example of ssh, keeps it open. */
+const restMs = 500
 
 /** The command that runs after a backup. */
 export interface AfterCommand {
@@ -29,11 +33,18 @@ export function runAfter(command: string, file: string): AfterCommand {
   })
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code, signal) => {
-      if (code === 0) return resolve()
-      const how = signal === null ? `exited with ${code}` : `was ended by ${signal}`
+    const settle = () => {
+      const { exitCode, signalCode } = child
+      if (exitCode === 0) return resolve()
+      const how = signalCode === null ? `exited with ${exitCode}` : `was ended by ${signalCode}`
       const said = errors.trim()
       reject(new Error(`The command after the backup ${how}${said === '' ? '.' : `: ${said}`}`))
+    }
+    child.once('close', settle)
+    child.once('exit', () => {
+      setTimeout(settle, restMs)
+      // What is left open does not keep this process from its end.
+      ;(child.stderr as Socket).unref()
     })
   })
   return {
