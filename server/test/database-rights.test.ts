@@ -3,6 +3,7 @@ import knex, { type Knex } from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveBeforeUpgrade } from '../src/backup/save-before-upgrade.ts'
 import { diagnose, openContext, readSettings, requireDatabase } from '../src/index.ts'
+import { rewriteFiles } from '../src/retention/rewrite-files.ts'
 
 const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
 
@@ -67,3 +68,19 @@ test('an account of PostgreSQL that may read no table is told so, not that there
     expect.stringContaining('permission denied for table migrations. Make it the owner'),
   ])
 })
+
+test.each([
+  ['the tables', 'migrated', 'select, insert, update, delete on all tables in schema public', 'targets'],
+  ['the database', 'empty', 'create on schema public', 'pg_statistic'],
+] as const)(
+  'O18 an account that does not own %s is told that the files may still hold what was deleted',
+  async (_what, state, rights, table) => {
+    await prepare(state)
+    await owner.raw(`grant ${rights} to ${role}`)
+    const { db, close } = await open()
+    const problem = await rewriteFiles(db)
+    await close()
+    expect(problem).toContain(`permission denied to vacuum ${table}. Make it the owner`)
+    expect(problem).toContain('may still hold')
+  },
+)

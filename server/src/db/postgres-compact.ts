@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { subListNames } from '@watchfloor/core'
 import type { Knex } from 'knex'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseRightMissing } from './database-right-missing.ts'
 import type { PostgresHosts } from './postgres-hosts.ts'
 import { isLockTimeout, waitingSettings } from './postgres-session.ts'
 import { whileLocked } from './wait-for-lock.ts'
@@ -47,8 +48,7 @@ export async function compactPostgres(
   const client = await hosts.open(rewriting)
   try {
     for (const table of compacted) {
-      const vacuum = `vacuum (full, analyze) ${pg.escapeIdentifier(table)}`
-      if (!(await rewritten(() => client.query(vacuum), endMs))) isWhole = false
+      if (!(await rewritten(() => vacuumFull(client, table), endMs))) isWhole = false
       await dropStatistics(knex, table)
     }
     // The tables of a large desk take time, so the next readers get theirs.
@@ -58,6 +58,16 @@ export async function compactPostgres(
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Gives a table a new file. @throws DatabaseRightMissing where PostgreSQL only warns that it skips the table of another account */
+async function vacuumFull(client: pg.Client, table: string): Promise<void> {
+  const file = async () =>
+    (await client.query<{ file: string }>('select pg_relation_filenode($1) as file', [table])).rows[0]?.file
+  const old = await file()
+  await client.query(`vacuum (full, analyze) ${table}`)
+  if ((await file()) === old)
+    throw new DatabaseRightMissing(new Error(`permission denied to vacuum ${table}`))
 }
 
 /** Rewrites a table. Returns false if somebody used it until `endMs`. */
@@ -93,10 +103,10 @@ async function waitForReaders(knex: Knex, endMs: number): Promise<boolean> {
 async function rewriteStatistics(client: pg.Client): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await client.query('vacuum full pg_catalog.pg_statistic')
+      await vacuumFull(client, 'pg_statistic')
       return
     } catch (error) {
-      if (tries === maxTries) throw error
+      if (tries === maxTries || error instanceof DatabaseRightMissing) throw error
       await setTimeout(lookEveryMs)
     }
   }
