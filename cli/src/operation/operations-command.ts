@@ -188,11 +188,10 @@ const steps: readonly Step[] = [
 ]
 
 function addStep(operations: Command, globals: Globals, { name, state, description, done }: Step): void {
-  const command = operations
-    .command(`${name} <operation>`)
-    .description(description)
-    .option('--reason <text>', 'record this reason in the journal')
-  if (state !== 'open') command.option('--force', 'do it although something blocks it; needs --reason')
+  const command = operations.command(`${name} <operation>`).description(description)
+  const reason = ['--reason <text>', 'record this reason in the journal'] as const
+  if (state === 'open') command.requiredOption(...reason)
+  else command.option(...reason).option('--force', 'do it although something blocks it; needs --reason')
   command.action(async (text: string, own: { reason?: string; force?: boolean }) => {
     const flags = globals()
     const document = await withApi(
