@@ -7126,7 +7126,7 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged, access.enroll-first, access.change-password-first */
             403: components["responses"]["Failed"];
-            /** @description target.missing */
+            /** @description target.missing, operation.missing */
             404: components["responses"]["Failed"];
             /** @description access.too-many */
             429: components["responses"]["TryLater"];

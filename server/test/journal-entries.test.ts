@@ -113,7 +113,12 @@ describe.each(testDatabases)('what the journal records on $name', ({ create }) =
     expect(await actions(`target=${id}&from=${clock.now}`)).toEqual(['edit'])
     expect(await actions(`target=${id}&to=${clock.now}`)).toEqual(['add'])
     expect(await actions(`target=${id}&kind=target&action=add&operation=1`)).toEqual(['add'])
-    expect(await actions(`target=${id}&operation=99`)).toEqual([])
+    const added = await as.admin.post('/auth/operations', { name: 'Another' })
+    const other = added.json['operation'] as unknown as { readonly id: number }
+    expect(await actions(`target=${id}&operation=${other.id}`)).toEqual([])
+    for (const query of ['operation=99', `target=${id}&operation=99`, 'operation=99&format=csv']) {
+      expect((await as.admin.get(`/auth/journal?${query}`)).status, query).toBe(404)
+    }
     expect((await as.admin.get('/auth/journal?from=soon')).status).toBe(400)
     const reply = await as.admin.get(`/auth/journal?target=${id}&kind=target&format=csv`)
     expect(reply.headers.get('content-type')).toContain('text/csv')

@@ -67,7 +67,7 @@ export const journalApi = {
     namesOperation: true,
     input: z.strictObject(journalFilter),
     reply: z.strictObject({ Status: z.literal(true), Result: z.array(journalRow) }),
-    fails: ['target.missing'],
+    fails: ['target.missing', 'operation.missing'],
   }),
   table: endpoint('GET /auth/journal', {
     onQuery: 'format',
@@ -79,7 +79,7 @@ export const journalApi = {
     answers: 'file',
     fileTypes: ['text/csv'],
     costs: 'export',
-    fails: ['target.missing'],
+    fails: ['target.missing', 'operation.missing'],
   }),
   /** Rule J13. Bundles and exports are made by the reader's own program, which reports them. */
   copied: endpoint('POST /auth/copies', {

@@ -14,7 +14,6 @@ import {
   type ParsedInputOf,
   readInstant,
   recordFields,
-  type TargetId,
 } from '@watchfloor/core'
 import { StreamedFile } from '../call/answers.ts'
 import { type Actor, serving } from '../call/serve.ts'
@@ -27,6 +26,7 @@ import {
   releaseParts,
   requireOwnRelease,
 } from '../journal/releases.ts'
+import { requireOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { doneReply } from '../targets/target-store.ts'
@@ -53,14 +53,14 @@ const revealActions: readonly string[] = ['reveal', 'reveal-ssn']
 
 export const journalCalls = [
   serve(journal.list)(async ({ input, actor }, context) => {
-    await requireReadable(input.target, actor, context)
+    await requireReadable(input, actor, context)
     const limit = Math.min(input.limit ?? defaultLimit, maxLimit)
     const filter = { ...filterOf(input, context.settings, actor), limit }
     return { Status: true, Result: await readShown(context.db, filter, actor.role) }
   }),
 
   serve(journal.table)(async ({ input, actor }, context) => {
-    await requireReadable(input.target, actor, context)
+    await requireReadable(input, actor, context)
     const filter = filterOf(input, context.settings, actor)
     const object = input.target === undefined ? 'journal' : `journal of record ${input.target}`
     const plan = { what: 'export', by: actor, object, operation: null, facts: {} } as const
@@ -88,11 +88,23 @@ export const journalCalls = [
   }),
 ]
 
-/** An actor who may read the whole journal may read entries of deleted records too. @throws FailureError */
-async function requireReadable(target: TargetId | undefined, actor: Actor, context: Needs): Promise<void> {
-  if (may(actor.role, 'journal.read-all')) return
-  if (target !== undefined) await context.snapshots.requireVisible(target, actor)
-  else throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
+/**
+ * An actor who may read the whole journal may read entries of deleted records too. Rule O9: an operation that the account may not
+ * enter does not exist. @throws FailureError
+ */
+async function requireReadable(
+  { target, operation }: Pick<ParsedInputOf<typeof journal.list>, 'target' | 'operation'>,
+  actor: Actor,
+  context: Needs,
+): Promise<void> {
+  if (!may(actor.role, 'journal.read-all')) {
+    if (target === undefined) {
+      throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
+    }
+    await context.snapshots.requireVisible(target, actor)
+  }
+  if (operation === undefined) return
+  await context.db.read((reader) => requireOperation(reader, operation, actor.operations))
 }
 
 /**
