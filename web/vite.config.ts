@@ -23,7 +23,7 @@ export default defineConfig({
   build: {
     // A strict policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
-    target: 'es2023',
+    target: ['chrome109', 'edge109', 'firefox121', 'safari16.4'],
     // The notices of the packages inside are made from this list.
     license: { fileName: 'licenses.json' },
     // The decoder of HEIC photos is large; it is loaded when the first one is chosen.

@@ -53,7 +53,7 @@ function nextIn(form: HTMLFormElement, field: HTMLInputElement): HTMLElement | u
       element instanceof HTMLElement &&
       element.tabIndex >= 0 &&
       element.matches('input, select, textarea, button[type="submit"]') &&
-      element.checkVisibility(),
+      element.getClientRects().length > 0,
   )
   return stops[stops.indexOf(field) + 1]
 }

@@ -40,7 +40,7 @@ export async function setSeveral(
   }
   const seqs = rows.flatMap((row) => ('seq' in row && typeof row.seq === 'number' ? [row.seq] : []))
   const undo = async () => {
-    for (const seq of seqs.toReversed()) await api.journal.undo({ seq })
+    for (const seq of [...seqs].reverse()) await api.journal.undo({ seq })
   }
   const results = rows.map(resultOf)
   const changed = results.filter(({ refusal }) => refusal === undefined).length

@@ -1,0 +1,26 @@
+// In a browser that is too old the screens have no form, or no script runs at all and the page stays empty. So this file, which both
+// sites load first, is written as the oldest of them can read it.
+;(function () {
+  function supports(property, value) {
+    return Boolean(window.CSS && CSS.supports && CSS.supports(property, value))
+  }
+  function readsScripts() {
+    try {
+      return Boolean(new RegExp('(?<=a)b'))
+    } catch (_error) {
+      return false
+    }
+  }
+  if (window.CSSLayerBlockRule && supports('container-type', 'inline-size') && readsScripts()) return
+  var root = document.getElementById('root')
+  var words = document.createElement('p')
+  words.style.margin = '40px'
+  words.style.font = '20px sans-serif'
+  words.setAttribute('role', 'alert')
+  words.appendChild(
+    document.createTextNode(
+      'This browser is too old for Watchfloor. Update it, or use Chrome or Edge 109, Firefox 121, Safari 16.4, or a later version.',
+    ),
+  )
+  root.parentNode.replaceChild(words, root)
+})()
