@@ -52,10 +52,9 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 describe('a result never replaces the database', () => {
-  const names = ['k.db', './other/../k.db', 'soft.db', 'hard.db', 'here/k.db', 'k.db-wal']
+  const names = ['k.db', './other/../k.db', 'soft.db', 'here/k.db', 'k.db-wal']
   beforeAll(() => {
     symlinkSync('k.db', at('soft.db'))
-    linkSync(at('k.db'), at('hard.db'))
     symlinkSync('.', at('here'))
   })
 
@@ -72,6 +71,14 @@ describe('a result never replaces the database', () => {
       ])
     }
     expect([readFileSync(at('k.db')), readdirSync(folder.path)]).toEqual(before)
+  })
+
+  test('by a hard link', async () => {
+    linkSync(at('k.db'), at('hard.db'))
+    const before = readFileSync(at('k.db'))
+    expect((await run('backup', 'hard.db')).code).toBe(2)
+    expect(readFileSync(at('hard.db'))).toEqual(before)
+    rmSync(at('hard.db'))
   })
 
   test.each(writers)('%s does not take an empty name', async (words) => {

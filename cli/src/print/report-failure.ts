@@ -32,6 +32,7 @@ const wrongUses = [
   'DatabaseMissing',
   'NotADatabase',
   'DatabaseMisplaced',
+  'DatabaseLinked',
   'DatabaseRightMissing',
   'DatabaseEncodingWrong',
   'ForeignDatabase',

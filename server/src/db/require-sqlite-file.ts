@@ -12,12 +12,15 @@ const known = new Set<string>()
  * Checks that a path leads to nothing, to an empty file or to an SQLite file, before anything of it is changed. A file with a journal
  * beside it is left to SQLite, which may have to write its first bytes back. Each path is checked once and before it is opened: with
  * the file that the check closes, the process would lose the locks of all its connections
- * (https://www.sqlite.org/howtocorrupt.html, 2.2). @throws NotADatabase
+ * (https://www.sqlite.org/howtocorrupt.html, 2.2). @throws NotADatabase, DatabaseLinked
  */
 export function requireSqliteFile(path: string): void {
   const whole = resolve(path)
   if (known.has(whole)) return
-  if (existsSync(whole) && !isSqliteFile(whole)) throw new NotADatabase(whole)
+  if (existsSync(whole)) {
+    if (!isSqliteFile(whole)) throw new NotADatabase(whole)
+    if (statSync(whole).nlink > 1) throw new DatabaseLinked(whole)
+  }
   known.add(whole)
 }
 
@@ -33,5 +36,18 @@ function startOf(path: string): string {
     return bytes.toString('latin1', 0, readSync(file, bytes))
   } finally {
     closeSync(file)
+  }
+}
+
+/**
+ * The file of a database has a second name. SQLite keeps the latest changes in a file beside the name by which it was opened, so that
+ * two programs with different names overwrite each other's changes (https://www.sqlite.org/howtocorrupt.html, 2.5).
+ */
+export class DatabaseLinked extends Error {
+  constructor(path: string) {
+    super(
+      `The file of the database at ${path} has another name (a hard link). Programs that open it by different names overwrite each other's changes. Stop them all, and remove the other name: \`find / -samefile FILE\` lists them. Nothing was changed.`,
+    )
+    this.name = 'DatabaseLinked'
   }
 }

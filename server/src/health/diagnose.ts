@@ -20,6 +20,7 @@ import { inspectDatabase } from '../db/open-database.ts'
 import { hasTrigrams } from '../db/postgres-trigrams.ts'
 import { asOpenProblemOf, isOpenToOthers, openToOthers } from '../db/private-file.ts'
 import { requireNoTables } from '../db/require-database.ts'
+import { DatabaseLinked } from '../db/require-sqlite-file.ts'
 import { readLastAnchor } from '../journal/anchor.ts'
 import { ChainCheck } from '../journal/chain-check.ts'
 import { checkEntries } from '../journal/check-entries.ts'
@@ -109,7 +110,15 @@ async function examine(
 }
 
 /** Errors whose text is the finding. */
-const others = [DatabaseMissing, DatabaseMisplaced, DatabaseReadOnly, NotADatabase, ForeignDatabase, DiskFull]
+const others = [
+  DatabaseLinked,
+  DatabaseMissing,
+  DatabaseMisplaced,
+  DatabaseReadOnly,
+  NotADatabase,
+  ForeignDatabase,
+  DiskFull,
+]
 
 function unreadable(error: unknown): Finding {
   const isOther = others.some((kind) => error instanceof kind)
