@@ -1,4 +1,4 @@
-import { linkSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { linkSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -23,4 +23,30 @@ test('a database with a second name is refused, because the changes under each n
   expect(readdirSync(folder).toSorted()).toEqual(['desk.db', 'desk.key', 'night.db'])
   rmSync(second)
   await (await openContext(settingsOf(first))).close()
+})
+
+test.each([
+  ['a name', 'x'.repeat(245)],
+  ['a name that no file can have', 'x'.repeat(300)],
+  ['a path', Array.from({ length: 5 }, () => 'y'.repeat(100)).join('/')],
+])('%s that is too long for the files of a database is called that, and nothing is made', async (_, name) => {
+  const file = join(folder, `${name}.db`)
+  const opening = openContext(settingsOf(file), { keys: 'make' })
+  await expect(opening).rejects.toThrow(
+    `There can be no database at ${file}: the path or its last name is too long.`,
+  )
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['to nothing', 'missing/desk.db'],
+  ['to itself', 'desk.db'],
+])('a link that leads %s is called that', async (_, target) => {
+  const file = join(folder, 'desk.db')
+  symlinkSync(target, file)
+  const opening = openContext(settingsOf(file), { keys: 'make' })
+  await expect(opening).rejects.toThrow(
+    `There can be no database at ${file}: it is a link that leads nowhere.`,
+  )
+  expect(readdirSync(folder)).toEqual(['desk.db'])
 })

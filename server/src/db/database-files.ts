@@ -19,6 +19,7 @@ export async function removerOfNew(url: string): Promise<() => Promise<void>> {
   const isNew = !(await databaseFiles(url)).some((file) => existsSync(file))
   return async () => {
     if (!isNew) return
-    for (const file of await databaseFiles(url)) await rm(file, { force: true })
+    // Not even a file that cannot be there, because its name is too long, may fail.
+    for (const file of await databaseFiles(url)) if (existsSync(file)) await rm(file, { force: true })
   }
 }

@@ -205,13 +205,10 @@ export class NotADatabase extends Error {
   }
 }
 
-/** The path of a database leads through a file. */
+/** There can be no database at this path, because it leads through a file, for example. */
 export class DatabaseMisplaced extends Error {
-  constructor(path: string, cause: unknown) {
-    super(
-      `There can be no database at ${path}: a part of its path is a file, not a folder. Check --database and DATABASE_URL.`,
-      { cause },
-    )
+  constructor(path: string, reason: string, cause?: unknown) {
+    super(`There can be no database at ${path}: ${reason}. Check --database and DATABASE_URL.`, { cause })
     this.name = 'DatabaseMisplaced'
   }
 }

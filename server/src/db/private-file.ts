@@ -1,6 +1,6 @@
-import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, lstatSync, openSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { DatabaseMisplaced, DatabaseReadOnly } from './database.ts'
 import { DiskFull } from './disk-full.ts'
 import { makeFolderSync } from './make-folder.ts'
@@ -20,20 +20,46 @@ const suffixes = ['', '-wal', '-shm', '-journal']
  * @param database the database that the error names, when the file is one beside it
  */
 export function makePrivateFile(path: string, database = path): void {
+  requireShortPath(database)
   try {
     requireSqliteFile(database)
     makeFolderSync(dirname(path))
     if (!existsSync(path)) closeSync(openSync(path, 'a', ownFile))
   } catch (error) {
-    // A missing folder was made, so its path leads through a file.
-    const { code } = error as { code?: unknown }
-    const isMisplaced = code === 'EEXIST' || code === 'ENOTDIR'
-    throw isMisplaced ? new DatabaseMisplaced(resolve(database), error) : asReadOnly(error, database)
+    const reason = misplacement(error, path)
+    throw reason === undefined
+      ? asReadOnly(error, database)
+      : new DatabaseMisplaced(resolve(database), reason, error)
   }
   for (const file of openToOthers(path)) {
     // The file of another account stays as it is. `watchfloor doctor` reports it.
     if (statSync(file).uid === process.geteuid?.()) chmodSync(file, ownFile)
   }
+}
+
+/** Returns why there can be no file at a path, if that is what an error says. */
+function misplacement(error: unknown, path: string): string | undefined {
+  const { code } = error as { code?: unknown }
+  // A missing folder was made, so the path leads through a file.
+  if (code === 'EEXIST' || code === 'ENOTDIR') return 'a part of its path is a file, not a folder'
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+  const isNowhere = code === 'ELOOP' || code === 'ENOENT'
+  return isLink && isNowhere ? 'it is a link that leads nowhere' : undefined
+}
+
+/** Maximum number of bytes of a path (SQLite) and of a name (the usual file systems). */
+const maxPathBytes = 512
+const maxNameBytes = 255
+
+/** Longest suffix of a file beside a database. */
+const longestSuffix = '-serving-journal'
+
+/** @throws DatabaseMisplaced if the path is too long for the files beside the database */
+function requireShortPath(given: string): void {
+  const path = resolve(given)
+  const bytesWith = (text: string) => Buffer.byteLength(text + longestSuffix)
+  if (bytesWith(path) > maxPathBytes || bytesWith(basename(path)) > maxNameBytes)
+    throw new DatabaseMisplaced(path, 'the path or its last name is too long')
 }
 
 /** Returns the files of a database that others than their owner may open. */
