@@ -3,9 +3,18 @@
 // and SQLite share the pool.
 process.env.UV_THREADPOOL_SIZE ??= String(Math.max(8, 2 * require('node:os').availableParallelism()))
 
+/** What to do about an error, by its code. The program itself could not be loaded, so that it cannot say it. */
+const advice = [
+  [/MODULE_NOT_FOUND$/, 'Watchfloor is not built here. Run: npm install && npm run build'],
+  [
+    /^E[MN]FILE$/,
+    'Too few files may be open at once for Watchfloor. Raise the limit, for example: ulimit -n 4096',
+  ],
+]
+
 start().catch((error) => {
-  const isUnbuilt = /MODULE_NOT_FOUND$/.test(error.code)
-  console.error(isUnbuilt ? 'Watchfloor is not built here. Run: npm install && npm run build' : error)
+  const [, words] = advice.find(([code]) => code.test(error.code)) ?? []
+  console.error(words ?? error)
   process.exitCode = 1
 })
 
