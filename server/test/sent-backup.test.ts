@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lastBackupAt } from '../src/backup/last-backup.ts'
 import { openBackupStream } from '../src/backup/stream-backup.ts'
 import type { Inspection } from '../src/db/database.ts'
-import { makeBackupKeys, verifyBackup } from '../src/index.ts'
+import { listen, makeBackupKeys, verifyBackup } from '../src/index.ts'
+import { CostlyCalls } from '../src/limit/costly-calls.ts'
 import { Client } from './client.ts'
 import { officeOn } from './office.ts'
 
@@ -172,6 +173,33 @@ describe.each(testDatabases)('M25 a backup that the server sends, on $name', ({ 
       await expect(rest()).rejects.toThrow('takes nothing more')
     }
     expect(await office.context.db.read(async () => 'free')).toBe('free')
+  })
+
+  test('R35 a caller who takes nothing more is cut off, so that the next backup can begin', async () => {
+    const { admin } = office.as
+    await admin.confirm(password)
+    const impatient = { ...office.context, costly: new CostlyCalls(200) }
+    const { url, stop } = await listen(impatient, { host: '127.0.0.1', port: 0 })
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = {
+      cookie,
+      'X-XSRF-TOKEN': admin.cookies.get('XSRF-TOKEN') ?? '',
+      'Content-Type': 'application/json',
+    }
+    const askHere = () => fetch(`${url}/auth/backup`, { method: 'POST', headers, body: '{}' })
+    // Its bytes are more than the system keeps for a reader.
+    const stalled = await askHere()
+    const next = await askHere()
+    expect([stalled.status, next.status, (await next.arrayBuffer()).byteLength]).toEqual([
+      200,
+      200,
+      expect.any(Number),
+    ])
+    // An end without an error would look like a whole backup.
+    await expect(stalled.arrayBuffer()).rejects.toThrow()
+    const [, ended] = await journalOf(stalled.headers.get(releaseHeader))
+    expect(ended).toMatchObject({ outcome: 'failed' })
+    await stop()
   })
 })
 

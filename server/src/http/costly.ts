@@ -4,9 +4,6 @@ import type { Actor } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
 import { discardBody } from './read-body.ts'
 
-/** Maximum time (ms) that a caller who reads slowly keeps its place in a lane. */
-const slowReaderMs = 60_000
-
 /** Whether a call sends a file. */
 export function isUpload(ctx: Context, { file }: Endpoint): boolean {
   return file !== undefined && Boolean(ctx.is('multipart'))
@@ -54,8 +51,9 @@ export async function inLane(
     // Whoever hung up meanwhile costs nothing more.
     if (ctx.res.closed) throw new FailureError({ code: 'input.invalid', message: messages.input.badForm })
     await work()
-    if (isStream(ctx.body)) releaseWhenSent(ctx, release, costlyLanes[cost].keepsSlowReaders)
-    else release()
+    if (!isStream(ctx.body)) release()
+    else if (costlyLanes[cost].keepsSlowReaders) releaseWhenSent(ctx, release, costly.slowReaderMs)
+    else releaseSoon(ctx, release, costly.slowReaderMs)
   } catch (error) {
     release()
     throw error
@@ -66,16 +64,26 @@ function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'pipe' in body
 }
 
-function releaseWhenSent(ctx: Context, release: () => void, keepsSlowReaders = false): void {
-  // If the caller hung up during the work, `close` was emitted already.
-  if (ctx.res.closed) {
-    release()
-    return
-  }
-  const timer = keepsSlowReaders ? undefined : setTimeout(release, slowReaderMs)
-  timer?.unref()
-  ctx.res.once('close', () => {
+/** Frees the place when the answer is sent. A caller who takes nothing for this time is cut off. */
+function releaseWhenSent(ctx: Context, release: () => void, maxStallMs: number): void {
+  releaseOnClose(ctx, release)
+  ctx.res.setTimeout(maxStallMs, () => {
+    // Without bytes that wait for the caller, it is the caller who waits.
+    if (ctx.res.writableNeedDrain) ctx.res.destroy()
+  })
+}
+
+/** Frees the place when the answer is sent, or after this time. */
+function releaseSoon(ctx: Context, release: () => void, maxMs: number): void {
+  const timer = setTimeout(release, maxMs).unref()
+  releaseOnClose(ctx, () => {
     clearTimeout(timer)
     release()
   })
+}
+
+function releaseOnClose({ res }: Context, release: () => void): void {
+  // If the caller hung up during the work, `close` was emitted already.
+  if (res.closed) release()
+  else res.once('close', release)
 }

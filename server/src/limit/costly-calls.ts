@@ -6,9 +6,12 @@ export type FreePlace = () => void
 
 /** Rule R35. The lanes of costly calls. Each call waits for its turn, and then holds a place until it is answered. */
 export class CostlyCalls {
+  /** Maximum time (ms) that a caller who takes nothing keeps its place. */
+  readonly slowReaderMs: number
   readonly #lanes: ReadonlyMap<QueuedCall, FairQueue>
 
-  constructor() {
+  constructor(slowReaderMs = 60_000) {
+    this.slowReaderMs = slowReaderMs
     const kinds = Object.keys(costlyLanes) as QueuedCall[]
     this.#lanes = new Map(
       kinds.map((kind) => [kind, new FairQueue({ ...costlyLanes[kind], busy: messages.generic.busy })]),
