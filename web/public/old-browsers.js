@@ -1,17 +1,17 @@
 // In a browser that is too old the screens have no form, or no script runs at all and the page stays empty. So this file, which both
 // sites load first, is written as the oldest of them can read it.
-;(function () {
-  function supports(property, value) {
-    return Boolean(window.CSS && CSS.supports && CSS.supports(property, value))
+function isTooOld() {
+  var lookingBack = '(?<=a)b'
+  try {
+    new RegExp(lookingBack)
+  } catch (_error) {
+    return true
   }
-  function readsScripts() {
-    try {
-      return Boolean(new RegExp('(?<=a)b'))
-    } catch (_error) {
-      return false
-    }
-  }
-  if (window.CSSLayerBlockRule && supports('container-type', 'inline-size') && readsScripts()) return
+  var hasQueries = 'CSS' in window && 'supports' in CSS && CSS.supports('container-type', 'inline-size')
+  return !('CSSLayerBlockRule' in window && hasQueries)
+}
+
+function sayWhatIsNeeded() {
   var root = document.getElementById('root')
   var words = document.createElement('p')
   words.style.margin = '40px'
@@ -23,4 +23,6 @@
     ),
   )
   root.parentNode.replaceChild(words, root)
-})()
+}
+
+if (isTooOld()) sayWhatIsNeeded()
