@@ -45,6 +45,24 @@ test.each(['postgres://one,two/w?target_session_attrs=standby', 'postgres://one,
   },
 )
 
+test.each([
+  'postgres://desk:a/b@one/w',
+  'postgres://desk:a#b@one/w',
+  'postgres://desk:a?b@one,two/w?target_session_attrs=read-write',
+  'postgres://desk:word@one:99999/w',
+])('DATABASE_URL does not take %s, and says how to write the signs of a password', (url) => {
+  expect(() => readSettings({ DATABASE_URL: url })).toThrow(/^DATABASE_URL takes .*write signs as codes, for/)
+})
+
+test.each([
+  'postgres://desk:a%2Fb@one/w',
+  'postgres://desk@/w?host=/var/run/postgresql',
+  'postgres://desk@%2Fvar%2Frun%2Fpostgresql/w',
+  'postgres:///w',
+])('DATABASE_URL takes %s', (url) => {
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
 test('W42 a host may be an IPv6 address in brackets, with a port or without', () => {
   const hostsOf = (text: string) => readSettings({ WEBHOOK_HOSTS: text }).webhookHosts
   expect(hostsOf('[::1], cad.office.example:8443, [FD00::7]:8443')).toEqual([

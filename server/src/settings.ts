@@ -215,7 +215,13 @@ export function readDatabaseUrl(env: Variables): string {
 
 /** Whether a text is the address of a database that can be opened. */
 export function isDatabaseUrl(text: string): boolean {
-  return /^sqlite:.+/.test(text) || (/^postgres(ql)?:\/\/.+/.test(text) && isUsableDatabase(text))
+  if (!/^postgres(ql)?:\/\/.+/.test(text)) return /^sqlite:.+/.test(text)
+  return isUsableDatabase(text) && databaseHosts(text).addresses.every(isAddress)
+}
+
+/** Whether the driver can read an address. One without a host is that of a socket on this machine. */
+function isAddress(text: string): boolean {
+  return URL.canParse(text.replace('@/', '@localhost/'))
 }
 
 function isTimeOfDay(text: string): boolean {
