@@ -1,4 +1,5 @@
 export { buildHeader, failureForPage, isOtherBuild } from './build.ts'
+export { connectionFinding, type DatabaseConnection } from './connection-finding.ts'
 export { databaseHosts, hostsInWords, isUsableDatabase } from './database-hosts.ts'
 export {
   backupFinding,

@@ -85,7 +85,7 @@ async function examine(
   await requireKnownSchema(inspection.knex)
   const findings = [
     await engine(inspection),
-    ...(await engineFindings(inspection)),
+    ...(await engineFindings(inspection, settings.databaseUrl)),
     await integrity(inspection),
   ]
   const pending = await pendingMigrations(inspection.knex)

@@ -1,4 +1,4 @@
-import { type Finding, messages } from '@watchfloor/core'
+import { connectionFinding, type DatabaseConnection, type Finding, messages } from '@watchfloor/core'
 import type { Knex } from 'knex'
 import type { Inspection } from '../db/database.ts'
 import { findOtherEncoding } from '../db/database-encoding.ts'
@@ -9,8 +9,19 @@ const texts = messages.doctor
 const unsafe = `select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off' order by name`
 
 /** Checks what the desk needs of PostgreSQL and cannot set for its own connections. Without a problem there is no finding. */
-export async function engineFindings({ engine, knex }: Inspection): Promise<Finding[]> {
-  return engine === 'postgres' ? [...(await encoding(knex)), ...(await durability(knex))] : []
+export async function engineFindings({ engine, knex }: Inspection, databaseUrl: string): Promise<Finding[]> {
+  if (engine !== 'postgres') return []
+  const connection = connectionFinding(await readConnection(knex), databaseUrl)
+  return [...(await encoding(knex)), ...(await durability(knex)), ...(connection ? [connection] : [])]
+}
+
+/** Returns how this process reaches PostgreSQL. */
+export async function readConnection(knex: Knex): Promise<DatabaseConnection> {
+  const { rows } = await knex.raw<{ rows: DatabaseConnection[] }>(
+    `select ssl as "isEncrypted", host(inet_client_addr()) as "from", host(inet_server_addr()) as "to"
+       from pg_stat_ssl where pid = pg_backend_pid()`,
+  )
+  return rows[0] ?? { isEncrypted: false, from: null, to: null }
 }
 
 async function encoding(knex: Knex): Promise<Finding[]> {
