@@ -25,9 +25,9 @@ import { openOffice } from './office.ts'
 
 const [sqlite] = testDatabases
 
-test('with a frozen PostgreSQL, /health answers 503 in time', async () => {
+test('with a frozen PostgreSQL, /health and the metrics say so in time', async () => {
   const postgres = await startPostgres()
-  const office = await openOffice(postgres.url)
+  const office = await openOffice(postgres.url, { METRICS_PORT: '0' })
   const { knex } = office.context.db
   const folder: { rows: { data_directory: string }[] } = await knex.raw('show data_directory')
   const lock = readFileSync(join(folder.rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')
@@ -41,10 +41,18 @@ test('with a frozen PostgreSQL, /health answers 503 in time', async () => {
     expect(performance.now() - startedMs).toBeLessThan(5_000)
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]))
     expect(replies[0]?.json['Error']).toBe(messages.generic.noDatabase)
+    // Prometheus gives up after 10 s.
+    const metrics = await fetch(office.metricsUrl ?? '', { signal: AbortSignal.timeout(10_000) })
+    const text = await metrics.text()
+    expect(text).toContain('watchfloor_ready 0\n')
+    expect(text).toMatch(/^watchfloor_last_backup_age_seconds NaN$/im)
   } finally {
     for (const id of all) process.kill(id, 'SIGCONT')
   }
   await expect.poll(async () => (await client.get('/health')).status, { timeout: 20_000 }).toBe(200)
+  await expect
+    .poll(async () => (await fetch(office.metricsUrl ?? '')).text(), { timeout: 20_000 })
+    .toContain('watchfloor_last_backup_age_seconds +Inf\n')
   await office.close()
   await postgres.stop()
 }, 120_000)

@@ -1,11 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ServerContext } from '../context.ts'
+import { Probe } from '../health/probe.ts'
 import { version } from '../system/version.ts'
 import { countersOf, gaugesOf } from './readings.ts'
 
 /** Upper bounds (seconds) of the times that are counted. */
 const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const commitBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 10]
+
+/** Maximum time (ms) until a value cannot be read. Prometheus gives up after 10 s and then has none of them. */
+const readTimeoutMs = 5_000
 
 /** The metrics of one server in the form of Prometheus. docs/watch.md lists them. */
 export class Metrics {
@@ -36,11 +40,12 @@ export class Metrics {
 
   #addReadings(context: ServerContext): void {
     for (const { name, help, read } of gaugesOf(context)) {
+      const value = new Probe(() => readingOf(read), readTimeoutMs, Number.NaN)
       const gauge: Gauge = new Gauge({
         name,
         help,
         registers: [this.#registry],
-        collect: async () => gauge.set(await readingOf(read)),
+        collect: async () => gauge.set(await value.answer()),
       })
     }
     for (const { name, help, read } of countersOf(context)) {
