@@ -175,6 +175,21 @@ describe.each(testDatabases)('the statistics of several operations on $name', ({
     expect(kept.json).toMatchObject({ Result: [] })
   })
 
+  test('Y26 a name of kept numbers is free in another operation', async () => {
+    const { staff } = office.as
+    const ids: unknown[] = []
+    for (const id of [second, 1]) {
+      expect((await staff.post('/auth/operation', { id })).status).toBe(200)
+      const kept = await staff.post('/auth/press_sheets', { name: 'Saturday' })
+      expect([kept.status, kept.json['Error']]).toEqual([200, undefined])
+      expect((await staff.post('/auth/press_sheets', { name: 'SATURDAY' })).status).toBe(409)
+      ids.push(kept.json['id'])
+    }
+    const listed = await Promise.all([second, 1].map((id) => staff.get(`/auth/press_sheets?operation=${id}`)))
+    expect(listed.map(({ json }) => json)).toMatchObject(ids.map((id) => ({ Result: [{ id }] })))
+    await staff.post('/auth/operation', { id: second })
+  })
+
   test('Y30 Y31 an operation that the account may not enter is not counted', async () => {
     const email = 'limited@office.example'
     const by = { email: 'test', address: 'test' }

@@ -28,7 +28,7 @@ const marks = ['id', 'name', 'taken_at', 'taken_by'] as const
 
 /**
  * Stores the content of a press sheet under a name, with its entry. It is never changed. @throws FailureError when the name is
- * taken
+ * taken in the operation
  */
 export async function keepSheet(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function keepSheet(
 ): Promise<{ readonly seq: number; readonly id: number }> {
   const key = sheetNameKey(name)
   const [same] = await tx.all<{ name: string }>(
-    tx.knex('press_sheets').where({ name_key: key }).select('name'),
+    tx.knex('press_sheets').where({ operation_id: operation, name_key: key }).select('name'),
   )
   if (same) throw new FailureError(takenName(same.name))
   const taken = { name, name_key: key, taken_at: at, taken_by: actor }

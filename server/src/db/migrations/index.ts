@@ -28,6 +28,7 @@ import * as m028 from './028-unindexed-texts.ts'
 import * as m029 from './029-session-views.ts'
 import * as m030 from './030-moved-readers.ts'
 import * as m031 from './031-webhook-places.ts'
+import * as m032 from './032-kept-names.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '029-session-views': m029,
   '030-moved-readers': m030,
   '031-webhook-places': m031,
+  '032-kept-names': m032,
 }
