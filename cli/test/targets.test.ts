@@ -29,6 +29,19 @@ describe('records at the terminal', () => {
     expect((await run('list', '--page', '2', '--size', '2')).stdout).toContain('Page 2 of 2, 3 in all')
   })
 
+  test('L7 the list names an additional person by its main target', async () => {
+    const env = { DATABASE_URL: `sqlite:${join(folder.path, 'party.db')}` }
+    await makeDatabase(env.DATABASE_URL)
+    const heads = 'id,caseAgent,screenName,phone,firstName,dateTime,isTimeApproved,linkedChatterId\n'
+    const time = '2026-11-21T20:00,1'
+    const input = `${heads}1,Adams,owl,5555550141,,${time},\n2,Adams,,,Guest,${time},1\n`
+    const imported = await runCli(['import', 'targets', '-'], { cwd: folder.path, env, input })
+    expect([imported.code, imported.stderr]).toEqual([0, expect.anything()])
+    const { stdout } = await runCli(['targets', 'list'], { cwd: folder.path, env })
+    expect(stdout).toMatch(/^1 +Adams +owl /m)
+    expect(stdout).toMatch(/^2 +Adams +Guest of owl /m)
+  })
+
   test.each([
     ['--size', '0', 'It takes a whole number from 1 to 200.'],
     ['--size', '201', 'It takes a whole number from 1 to 200.'],

@@ -84,7 +84,11 @@ interface Page {
 
 function listText({ items, total, page, size }: Page, zone: string | undefined): string {
   if (items.length === 0) return texts.none
-  const rows = items.map((row) => listed.map((name) => cleanText(officeTime(String(row[name] ?? ''), zone))))
+  const rows = items.map((row) => {
+    const main = row['guestOf']
+    const named = main ? { ...row, screenName: messages.arrest.guestOf(String(main)) } : row
+    return listed.map((name) => cleanText(officeTime(String(named[name] ?? ''), zone)))
+  })
   return `${table(texts.heads, rows)}\n${texts.page(page, Math.ceil(total / size), total)}`
 }
 
