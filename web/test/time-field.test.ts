@@ -76,6 +76,22 @@ describe('a date and time', () => {
     await asking.waitFor()
   })
 
+  test('is spoken once in words, not again with each minute that passes', async () => {
+    const page = await visits.open('supervisor', hook, { prepare: (page) => page.clock.install() })
+    await button(row(page, 'four'), 'Edit time').click()
+    const asking = dialog(page, 'Edit Time')
+    const spoken = () => asking.locator('[aria-live], [role="status"]').allInnerTexts()
+    await timeField(asking, 'Meet Up Time').fill('+30')
+    await sees(asking, 'today 17:48, in 30 min')
+    await eventually(spoken).toContainEqual(expect.stringContaining('in 30 min'))
+    const before = await spoken()
+    // The session's poll would set the clock back to the server's.
+    await page.route('**/auth/getLoggedInUser', (route) => route.abort())
+    await page.clock.runFor(90_000)
+    await asking.locator('.time-reading', { hasText: 'in 29 min' }).waitFor()
+    expect(await spoken()).toEqual(before)
+  })
+
   test('takes its date from the calendar and keeps its time of day', async () => {
     const { page, asking, time } = await edit('three')
     await button(asking, 'Choose the date: Meet Up Time').waitFor()

@@ -16,7 +16,7 @@ import {
   toLocalInput,
   zoneName,
 } from '@watchfloor/core'
-import { type FocusEvent, type MouseEvent, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { serverNow, useNow } from './clock.ts'
 import { DateButton } from './DateButton.tsx'
@@ -51,6 +51,8 @@ export function OfficeTimeInput(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const selectAll = useSelectOnFocus()
   const at = readInstant(value, zone)
+  const [first] = useState(value)
+  const isChanged = value !== first
 
   const type = (text: string) => {
     setTyped(text)
@@ -94,6 +96,7 @@ export function OfficeTimeInput(props: Props) {
           />
         }
       />
+      <Spoken at={isChanged ? at : undefined} zone={zone} />
       {quick.length > 0 && (
         <QuickTimes
           onDay={(days) => takeDate(addDays(officeDate(serverNow(), zone), days))}
@@ -145,11 +148,21 @@ function Reading({
   const office = texts.inOffice(zoneName(at ?? now, zone))
   if (!at) return `${texts.hint} ${office}`
   return (
-    <span aria-live="polite">
+    <span>
       <span className="time-reading" data-far={isFarFrom(at, now, meant) || undefined}>
         {timeInWords(at, now, zone)}
       </span>{' '}
       <span>{office}</span>
+    </span>
+  )
+}
+
+/** What a screen reader says of a time that the user chose: once, and not again with each minute that passes. */
+function Spoken({ at, zone }: { at: string | undefined; zone: string }) {
+  const text = useMemo(() => (at === undefined ? '' : timeInWords(at, serverNow(), zone)), [at, zone])
+  return (
+    <span className="visually-hidden" role="status">
+      {text}
     </span>
   )
 }
