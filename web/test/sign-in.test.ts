@@ -41,6 +41,16 @@ describe('the sign-in screen', () => {
     await heading(page, 'VIP').waitFor()
   })
 
+  test('after the sign-in the focus is on the first screen, which its heading names', async () => {
+    const page = await visits.open(undefined, '/')
+    await field(page, 'Email').fill('vip@watchfloor.example')
+    await passwordField(page).fill('demo-vip-account')
+    await page.keyboard.press('Enter')
+    const screen = page.getByRole('main', { name: 'VIP', exact: true })
+    await screen.waitFor()
+    await eventually(() => screen.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
   test('a wrong password shows a red message above the form', async () => {
     const page = await visits.open(undefined, '/')
     await signIn(page, 'supervisor', 'not the password')

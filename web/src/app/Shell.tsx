@@ -7,7 +7,7 @@ import { useSession } from '../data/session.ts'
 import { LastActs } from '../parts/LastActs.tsx'
 import { breakpoints } from '../ui/breakpoints.ts'
 import { useNow } from '../ui/clock.ts'
-import { contentId } from '../ui/content.ts'
+import { catchFocus, contentId, headingId } from '../ui/content.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LiveIndicator } from './LiveIndicator.tsx'
 import { OperationTitle } from './OperationTitle.tsx'
@@ -27,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const burger = useRef<HTMLButtonElement>(null)
   const menu = useFocusTrap(open)
+  useFocusAfterSignIn()
   useFocusOnNewScreen(pathname, close)
   useClosedWhenWide(close)
   useOpenMenu(open, () => {
@@ -67,7 +68,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <SchemeSwitch />
           </div>
         </header>
-        <main id={contentId} className="shell-content" tabIndex={-1}>
+        <main id={contentId} className="shell-content" tabIndex={-1} aria-labelledby={headingId}>
           {children}
         </main>
       </div>
@@ -101,6 +102,13 @@ function useClosedWhenWide(close: () => void) {
     narrow.addEventListener('change', check)
     return () => narrow.removeEventListener('change', check)
   }, [close])
+}
+
+/** Moves the focus to the first screen after a sign-in, whose form had it. A page that was just loaded is read from its top. */
+function useFocusAfterSignIn() {
+  useEffect(() => {
+    if (navigator.userActivation?.hasBeenActive) catchFocus()
+  }, [])
 }
 
 /** Scrolls a new screen to its top, moves the focus to its content and closes the mobile menu. */

@@ -1,5 +1,6 @@
 import { messages } from '@watchfloor/core'
 import type { ReactNode } from 'react'
+import { headingId } from './content.ts'
 
 interface Props {
   title: string
@@ -28,7 +29,7 @@ export function PageHead({ title, tab = title, children }: Props) {
   return (
     <div className="page-head">
       <title>{messages.screen.shell.title(tab)}</title>
-      <h1>{withWholeNumbers(title)}</h1>
+      <h1 id={headingId}>{withWholeNumbers(title)}</h1>
       {children}
     </div>
   )

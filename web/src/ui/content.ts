@@ -3,6 +3,9 @@ import { sameInNextRow } from './row-focus.ts'
 /** Id of the element that holds the screen, for the skip link and for a focus whose element is gone. */
 export const contentId = 'content'
 
+/** Id of the heading of the screen. It names the content to a screen reader, which gets the focus with each new screen. */
+export const headingId = 'screen-heading'
+
 /** The element to which a dialog that just closed returns the focus. */
 let givenBack: HTMLElement | undefined
 
