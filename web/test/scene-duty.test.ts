@@ -7,10 +7,24 @@ import { visitOffice } from './helpers/visits.ts'
 const visits = visitOffice(() => ({
   targets: [
     aMeetUp({ screenName: 'long_there', dateTime: at('21:20'), arrivalTime: at('21:29') }),
+    aMeetUp({ screenName: 'arrived_later', dateTime: at('21:20'), arrivalTime: at('21:31') }),
     aMeetUp({ screenName: 'very_late', dateTime: at('21:00') }),
   ],
   now: at('21:40'),
 }))
+
+test('Z10 a screen reader says once how many scenes must be acknowledged', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview', {
+    prepare: (page) => page.clock.install(),
+  })
+  await row(page, 'arrived_later').waitFor()
+  const said = page.getByRole('status').filter({ hasText: 'must be acknowledged' })
+  await eventually(() => said.allInnerTexts()).toEqual(['1 scene must be acknowledged.'])
+  // The session's poll would set the clock back to the server's.
+  await page.route('**/auth/getLoggedInUser', (route) => route.abort())
+  await page.clock.runFor(120_000)
+  await eventually(() => said.allInnerTexts()).toEqual(['2 scenes must be acknowledged.'])
+})
 
 test('D7 a red clock is acknowledged by name, which every board shows', async () => {
   const page = await visits.open('supervisor', '/dashboard/operationview')

@@ -93,6 +93,8 @@ export const screenTexts = {
         ? `1 person has been on scene for ${counted(minutes, 'minute')}.`
         : `${count} people have been on scene for up to ${counted(minutes, 'minute')}.`,
     due: (count: number, title: string) => `(${count}!) ${title}`,
+    mustAcknowledge: (count: number) =>
+      count === 1 ? '1 scene must be acknowledged.' : `${count} scenes must be acknowledged.`,
     blocked: 'The browser keeps this page mute. Click anywhere in it.',
   },
 

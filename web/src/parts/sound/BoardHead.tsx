@@ -23,6 +23,9 @@ export function BoardHead({ title }: { title: string }) {
   }, [due])
   return (
     <PageHead title={title} tab={due > 0 ? messages.screen.sound.due(due, title) : title}>
+      <span className="visually-hidden" role="status">
+        {due > 0 ? messages.screen.sound.mustAcknowledge(due) : ''}
+      </span>
       <div className="sound-switches">
         <SoundSwitch />
         <NotifySwitch />
