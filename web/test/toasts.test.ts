@@ -41,6 +41,23 @@ describe('D5 the toast of an act', () => {
     await eventually(() => words(row(page, 'lark'))).toContain('On scene')
   })
 
+  test('a double click on Undo undoes one act, and not the one before, too', async () => {
+    const page = await visits.open('supervisor', boardPath)
+    const undone: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/auth/undo/')) undone.push(request.url())
+    })
+    for (const name of ['other24', 'other25', 'other26']) {
+      await arrive(page, name)
+      await sees(page, `${name} arrived 21:40`)
+    }
+    await button(toasts(page), 'Undo').dblclick()
+    await sees(page, 'Undone.', 'other26, 21:40')
+    await button(row(page, 'other26'), 'Arrived').waitFor()
+    expect(undone).toHaveLength(1)
+    await eventually(() => words(row(page, 'other25'))).toContain('On scene')
+  })
+
   test('keeps Undo for 30 seconds, and longer under the pointer', async () => {
     const page = await visits.open('staff', boardPath, { prepare: (page) => page.clock.install() })
     await arrive(page, 'wren')

@@ -1,12 +1,15 @@
 import { Button, CloseButton } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Done, dismissDone, dismissOld, useDone } from './done-store.ts'
 import { Icon } from './Icon.tsx'
 import { useStillTrying } from './still-trying.ts'
 import './toasts.css'
 
 const texts = messages.screen.done
+
+/** How long Undo takes no other click (ms). The Undo of the act before takes its place, and a double click would undo both. */
+const doubleClickMs = 600
 
 /**
  * The toasts of this screen, merged into one strip over the header, where it covers no actions of a list. It shows the newest
@@ -17,6 +20,12 @@ export function Toasts() {
   const isStillTrying = useStillTrying()
   const [isOpen, setOpen] = useState(false)
   const [isHeld, setHeld] = useState(false)
+  const undoneAt = useRef(Number.NEGATIVE_INFINITY)
+  const undoOne = (undo: () => unknown) => {
+    if (performance.now() - undoneAt.current < doubleClickMs) return
+    undoneAt.current = performance.now()
+    undo()
+  }
   const isMany = all.length > 1
   const isEmpty = all.length === 0
   useEffect(() => {
@@ -44,7 +53,7 @@ export function Toasts() {
         </p>
       )}
       {all.slice(0, isOpen ? undefined : 1).map((done, index) => (
-        <Toast key={done.id} done={done}>
+        <Toast key={done.id} done={done} onUndo={undoOne}>
           {index === 0 && isMany && (
             <Button
               size="compact-sm"
@@ -67,10 +76,12 @@ export function Toasts() {
 
 interface ToastProps {
   done: Done
+  /** Receives the undo of the toast. */
+  onUndo: (undo: () => unknown) => void
   children: React.ReactNode
 }
 
-function Toast({ done: { id, text, about, undo }, children }: ToastProps) {
+function Toast({ done: { id, text, about, undo }, onUndo, children }: ToastProps) {
   const aboutId = useId()
   return (
     <div className="toast">
@@ -85,7 +96,7 @@ function Toast({ done: { id, text, about, undo }, children }: ToastProps) {
           variant="default"
           className="toast-undo"
           aria-describedby={aboutId}
-          onClick={undo}
+          onClick={() => onUndo(undo)}
         >
           {messages.generic.undo}
         </Button>
