@@ -117,7 +117,7 @@ export {
 } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { type Rung, ringsOf } from './live/late-alarm.ts'
-export { reconnectMs } from './live/reconnect.ts'
+export { reconnectMs, streamSilenceMs } from './live/reconnect.ts'
 export { isOfSameView, loadRows, type RowList, versionInView } from './live/row-list.ts'
 export { readRowPages } from './live/row-pages.ts'
 export {

@@ -2,6 +2,9 @@
 const firstMs = 500
 const longestMs = 20_000
 
+/** Rule Z4. Timeout of a silent stream (ms). The server sends a heartbeat every 15 seconds. */
+export const streamSilenceMs = 40_000
+
 /**
  * Rule Z4. Returns how long a subscriber waits before it reconnects (ms). Waits grow up to 20 seconds, and each is between half
  * and all of its length, so that a thousand subscribers do not reconnect at once.

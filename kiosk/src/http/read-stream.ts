@@ -1,7 +1,4 @@
-import { callsForDisplays, displayHeader, eventReader } from '@watchfloor/core'
-
-/** Timeout of a silent stream (ms). The server sends a heartbeat every 15 seconds. */
-const silenceMs = 40_000
+import { callsForDisplays, displayHeader, eventReader, streamSilenceMs } from '@watchfloor/core'
 
 interface Handlers {
   /** Called for everything the server sends, heartbeats included. */
@@ -13,7 +10,7 @@ interface Handlers {
 /** Reads the live feed until it is cut. */
 export async function readWallStream({ onAlive, onChange }: Handlers, signal: AbortSignal): Promise<void> {
   const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), silenceMs)
+  let timer = setTimeout(() => silence.abort(), streamSilenceMs)
   try {
     const response = await fetch(callsForDisplays.events.split(' ')[1] ?? '', {
       headers: displayHeader,
@@ -29,7 +26,7 @@ export async function readWallStream({ onAlive, onChange }: Handlers, signal: Ab
       const { value, done } = await reader.read()
       if (done) return
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), silenceMs)
+      timer = setTimeout(() => silence.abort(), streamSilenceMs)
       onAlive()
       if (read(decoder.decode(value, { stream: true })).some(({ name }) => name !== undefined)) onChange()
     }
