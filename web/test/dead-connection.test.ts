@@ -41,3 +41,15 @@ test('Z4 a feed that fell silent is opened again after 40 seconds', async () => 
   await add('heard again')
   await row(page, 'heard again').waitFor()
 })
+
+test('Z4 a poll without an answer is given up after 40 seconds, and later changes are on the board', async () => {
+  const { page, freeze } = await openThroughProxy()
+  freeze()
+  for (const name of ['after it', 'later']) {
+    await add(name)
+    await eventually(async () => {
+      await page.clock.runFor(5_000)
+      return row(page, name).count()
+    }).toBe(1)
+  }
+})

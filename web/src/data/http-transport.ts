@@ -9,6 +9,7 @@ import {
   messages,
   type OperationId,
   shownOperationHeader,
+  streamSilenceMs,
   type Transport,
 } from '@watchfloor/core'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
@@ -35,13 +36,18 @@ export function browserTransport(options: TransportOptions): Transport<ClientCal
   const { cookies, build, operation, isSamePerson, signInAgain, confirm } = options
   const client = httpClient({
     async send(path, { headers, ...init }) {
+      const request = init as RequestInit
+      const isPoll = headers['X-Background'] !== undefined
       const response = await answerOf(
-        options.fetch(path, {
-          ...(init as RequestInit),
-          headers: new Headers(headers),
-          credentials: 'same-origin',
-          cache: 'no-store',
-        }),
+        withinSilence(isPoll, request.signal, (signal) =>
+          options.fetch(path, {
+            ...request,
+            headers: new Headers(headers),
+            credentials: 'same-origin',
+            cache: 'no-store',
+            ...(signal && { signal }),
+          }),
+        ),
       )
       build.note(response.headers.get(buildHeader))
       return response
@@ -102,6 +108,25 @@ function formOf(fields: ReadonlyMap<string, string>, fileName: string, file: unk
   for (const [name, value] of fields) form.set(name, value)
   form.set(fileName, file, file instanceof File ? file.name : 'photo.jpg')
   return form
+}
+
+/**
+ * Sends a request, and gives up a poll that is not answered in time: on a connection that died without a word it would hang, and hold up
+ * all later reads. A call of the user is never given up, because the server may be carrying it out.
+ */
+async function withinSilence(
+  isPoll: boolean,
+  own: AbortSignal | null | undefined,
+  send: (signal: AbortSignal | null | undefined) => Promise<Response>,
+): Promise<Response> {
+  if (!isPoll) return send(own)
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(new Error('no answer in time')), streamSilenceMs)
+  try {
+    return await send(own ? AbortSignal.any([own, silence.signal]) : silence.signal)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function answerOf(pending: Promise<Response>): Promise<Response> {
