@@ -102,6 +102,7 @@ export {
 export { addToGroup, groupBy } from './kernel/groups.ts'
 export { type Outcome, olderOutcomes, outcomeOf, outcomes } from './kernel/outcome.ts'
 export type { ReleaseKind } from './kernel/release-kind.ts'
+export { abortAlong } from './live/abort-along.ts'
 export { type Alarm, alarmsOf, listDueScenes, type Sounded, sceneAlarmText } from './live/alarm.ts'
 export {
   displayEventText,

@@ -48,7 +48,7 @@ test('a browser of today is told nothing', async () => {
 
 /** Functions that one of the oldest browsers lacks (developer.mozilla.org). */
 const newer =
-  /\.(toSorted|toReversed|toSpliced|checkVisibility|isWellFormed|toWellFormed|withResolvers|groupBy|fromAsync|isSubsetOf|isSupersetOf|symmetricDifference)\(/g
+  /AbortSignal\.any\(|\.(toSorted|toReversed|toSpliced|checkVisibility|isWellFormed|toWellFormed|withResolvers|groupBy|fromAsync|isSubsetOf|isSupersetOf|symmetricDifference)\(/g
 
 test.each(['web', 'kiosk'])('the built files of %s call nothing that the oldest browsers lack', (site) => {
   const folder = fileURLToPath(new URL(`../../${site}/dist/assets/`, import.meta.url))

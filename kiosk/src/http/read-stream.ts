@@ -1,4 +1,4 @@
-import { callsForDisplays, displayHeader, eventReader, streamSilenceMs } from '@watchfloor/core'
+import { abortAlong, callsForDisplays, displayHeader, eventReader, streamSilenceMs } from '@watchfloor/core'
 
 interface Handlers {
   /** Called for everything the server sends, heartbeats included. */
@@ -10,13 +10,14 @@ interface Handlers {
 /** Reads the live feed until it is cut. */
 export async function readWallStream({ onAlive, onChange }: Handlers, signal: AbortSignal): Promise<void> {
   const silence = new AbortController()
+  abortAlong(silence, signal)
   let timer = setTimeout(() => silence.abort(), streamSilenceMs)
   try {
     const response = await fetch(callsForDisplays.events.split(' ')[1] ?? '', {
       headers: displayHeader,
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: silence.signal,
     })
     if (!response.ok || !response.body) throw new Error(`the live feed answered ${response.status}`)
     const reader = response.body.getReader()

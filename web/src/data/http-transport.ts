@@ -1,4 +1,5 @@
 import {
+  abortAlong,
   buildHeader,
   type CallOptions,
   type ClientCall,
@@ -121,9 +122,10 @@ async function withinSilence(
 ): Promise<Response> {
   if (!isPoll) return send(own)
   const silence = new AbortController()
+  if (own) abortAlong(silence, own)
   const timer = setTimeout(() => silence.abort(new Error('no answer in time')), streamSilenceMs)
   try {
-    return await send(own ? AbortSignal.any([own, silence.signal]) : silence.signal)
+    return await send(silence.signal)
   } finally {
     clearTimeout(timer)
   }

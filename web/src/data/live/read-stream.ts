@@ -1,4 +1,4 @@
-import { eventReader, mayHaveErased, streamSilenceMs } from '@watchfloor/core'
+import { abortAlong, eventReader, mayHaveErased, streamSilenceMs } from '@watchfloor/core'
 import { calls } from '../calls.ts'
 
 /** The handlers of one stream of the live feed. */
@@ -26,6 +26,7 @@ export async function readStream(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const silence = new AbortController()
+  abortAlong(silence, signal)
   const wait = () => setTimeout(() => silence.abort(), streamSilenceMs)
   let timer = wait()
   try {
@@ -33,7 +34,7 @@ export async function readStream(
       headers: { 'X-Background': '1', ...(after !== undefined && { 'Last-Event-ID': String(after) }) },
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: silence.signal,
     })
     if ([401, 403, 429].includes(response.status)) throw new StreamRefused()
     if (!response.ok || !response.body) throw new Error(`the live feed answered ${response.status}`)

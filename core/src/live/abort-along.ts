@@ -1,0 +1,13 @@
+/** The parts of an `AbortSignal` that are needed here. */
+interface Signal {
+  readonly aborted: boolean
+  readonly reason: unknown
+  addEventListener(type: 'abort', listener: () => void): void
+}
+
+/** Aborts a controller when a signal is aborted. The oldest browsers have no `AbortSignal.any`. */
+export function abortAlong(controller: { abort(reason: unknown): void }, signal: Signal): void {
+  const abort = () => controller.abort(signal.reason)
+  if (signal.aborted) abort()
+  else signal.addEventListener('abort', abort)
+}
