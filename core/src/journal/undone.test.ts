@@ -1,6 +1,7 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { Target } from '../targets/target.ts'
+import { messages } from '../text/messages.ts'
 import { normalizedUndo, phonesBack, undoneProblem } from './undone.ts'
 
 const nobody = { hasHistory: false, others: [] }
@@ -29,7 +30,9 @@ describe('J6', () => {
     ['is chatting', aTarget({ id: main.id }), true],
   ])('J6 a restored guest whose main target %s', (_words, mainNow, isProblem) => {
     const party = { target: aGuest(main), guests: [], main: mainNow }
-    expect(undoneProblem(party, undefined, nobody) !== undefined).toBe(isProblem)
+    expect(undoneProblem(party, undefined, nobody)?.message).toBe(
+      isProblem ? messages.record.undoStranded : undefined,
+    )
   })
 
   test.each<[string, Target, Partial<Target>]>([

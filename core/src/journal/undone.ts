@@ -33,8 +33,8 @@ export function undoneProblem(
 ): Failure | undefined {
   const { target } = party
   const breaks = (isBroken: (one: Target) => boolean) => isBroken(target) && !(before && isBroken(before))
-  if (breaks((one) => hasFollowersOffHook(one, party)) || breaks((one) => isStranded(one, party)))
-    return refused(messages.record.undoTouched)
+  if (breaks((one) => hasFollowersOffHook(one, party))) return refused(messages.record.undoTouched)
+  if (breaks((one) => isStranded(one, party))) return refused(messages.record.undoStranded)
   if (!before) return undefined
   if (contradictions.some(breaks)) return refused(messages.record.undoTouched)
   if (hasHistory && breaks((one) => one.hasNoCriminalHistory)) return refused(messages.record.historyPresent)

@@ -89,6 +89,8 @@ export const recordTexts = {
 
   undone: 'Change undone.',
   undoTouched: 'This was changed again later, so it cannot be undone here.',
+  undoStranded:
+    'An additional person needs a main target that is on the hook or arrested. Restore or approve the main target first.',
   undoNot: 'This change cannot be undone.',
   undoMissing: 'There is no such change of a target.',
   undoDeleted:
