@@ -69,19 +69,18 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     }).catch((error: unknown) => {
       throw addressProblem(error)
     })
-    await warnWithoutAdmin(context, flags)
-    if (!(await hasCharges(context.db))) note(messages.settings.noCharges)
-    if (warning !== undefined) note(warning)
-    if (metricsUrl !== undefined) note(messages.running.metricsAt(metricsUrl))
-    const ready = `Watchfloor listens on ${url}`
-    print(
-      {
-        document: { url, ...(demo && { accounts: demo.accounts }) },
-        text: demo ? `${demo.text}\n\n${ready}` : ready,
-      },
-      flags,
-    )
-    await dropAbandoned(backups?.folder ?? backupFolder(settings))
+    try {
+      await warnWithoutAdmin(context, flags)
+      if (!(await hasCharges(context.db))) note(messages.settings.noCharges)
+      if (warning !== undefined) note(warning)
+      if (metricsUrl !== undefined) note(messages.running.metricsAt(metricsUrl))
+      printReady(url, demo, flags)
+      await dropAbandoned(backups?.folder ?? backupFolder(settings))
+    } catch (error) {
+      // An open port would keep the process from ending.
+      await stop()
+      throw error
+    }
     const schedule = backups && scheduleBackups(context, backups)
     const idle = watchIdleAccounts(context)
     const emptying = scheduleEmptying(context)
@@ -101,6 +100,21 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   } finally {
     await context.close()
   }
+}
+
+function printReady(
+  url: string,
+  demo: Awaited<ReturnType<typeof loadDemo>> | undefined,
+  flags: GlobalFlags,
+): void {
+  const ready = `Watchfloor listens on ${url}`
+  print(
+    {
+      document: { url, ...(demo && { accounts: demo.accounts }) },
+      text: demo ? `${demo.text}\n\n${ready}` : ready,
+    },
+    flags,
+  )
 }
 
 /** A newer server has taken over the database. The exit code tells a service manager that a restart would not help. */

@@ -39,19 +39,19 @@ export async function openPostgres(
 ): Promise<Database> {
   const hosts = new PostgresHosts(url)
   const knex = connect(hosts)
+  const committed = new CommittedSeq()
+  const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   try {
     await prepareSchema(knex)
+    committed.advanceTo(await lastSeq())
   } catch (error) {
     await knex.destroy()
     throw asOpenError(error)
   }
-  const committed = new CommittedSeq()
   const writer = new SharedWriter(new PostgresCommits(hosts, { knex, cipher, journalKeys }), (...end) =>
     committed.advanceTo(...end),
   )
   const longWriter = new PostgresLongWriter({ knex, cipher, journalKeys })
-  const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
-  committed.advanceTo(await lastSeq())
   const endWatch = hosts.watch()
   const checkExternalCommits = () => committed.check(lastSeq)
   return {

@@ -48,9 +48,16 @@ export async function openSqlite(
     },
     otherCommits: async () => `${await commits.externalVersion()} ${writer.sharedCommits}`,
   })
-  await hidden.sweep()
-  const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
-  committed.advanceTo(await lastSeq())
+  // The last connection moves the write-ahead log into the file. Of several that close at the same time, none may be the last.
+  const disconnect = async () => {
+    await readers.close()
+    await knex.destroy()
+    await writer.close()
+  }
+  await orDisconnect(disconnect, async () => {
+    await hidden.sweep()
+    committed.advanceTo(Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0))
+  })
   // Asked up to fifty times a second, so the statement is prepared once.
   const checkExternalCommits = () =>
     committed.check(async () => {
@@ -95,11 +102,18 @@ export async function openSqlite(
       await hidden.close()
       await writer.finish()
       await watchEnded
-      await readers.close()
-      await knex.destroy()
-      // The last connection moves the write-ahead log into the file. Of several that close at the same time, none may be the last.
-      await writer.close()
+      await disconnect()
     },
+  }
+}
+
+/** Does some work. If it fails, closes the connections, which would keep the process from ending. */
+async function orDisconnect(disconnect: () => Promise<void>, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    await disconnect()
+    throw error
   }
 }
 
