@@ -12,6 +12,16 @@ const advice = [
   ],
 ]
 
+/** Number of files that a server needs at least: its program, its database, and one for each connection. */
+const leastFiles = 256
+
+/** @throws an error with the code of the system if a server would run out of files sooner or later. Windows has no such limit. */
+function requireFiles() {
+  const limit = process.report.getReport().userLimits?.open_files.soft
+  if (typeof limit === 'number' && limit < leastFiles)
+    throw Object.assign(new Error('too few files'), { code: 'EMFILE' })
+}
+
 start().catch((error) => {
   const [, words] = advice.find(([code]) => code.test(error.code)) ?? []
   console.error(words ?? error)
@@ -19,5 +29,6 @@ start().catch((error) => {
 })
 
 async function start() {
+  if (process.argv.includes('serve')) requireFiles()
   await require('../dist/main.cjs').main()
 }

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { cliPath, outcomeOf, plainEnvironment, workFolder } from './cli-process.ts'
 
-test.skipIf(process.platform === 'win32')(
-  'too few open files are named as that, with what to do',
-  async () => {
+test.skipIf(process.platform === 'win32').each([30, 255])(
+  'a server that may open %i files at once says that these are too few, and what to do',
+  async (limit) => {
     const folder = workFolder()
-    const limited = ['-c', 'ulimit -n 30; exec "$@"', 'sh', process.execPath, cliPath, 'serve', '--port', '0']
-    const child = spawn('sh', limited, { cwd: folder.path, env: plainEnvironment() })
+    const limited = ['-c', `ulimit -n ${limit}; exec "$@"`, 'sh', process.execPath, cliPath]
+    const child = spawn('sh', [...limited, 'serve', '--port', '0'], {
+      cwd: folder.path,
+      env: plainEnvironment(),
+    })
     const { code, stdout, stderr } = await outcomeOf(child)
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
