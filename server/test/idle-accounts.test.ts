@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Instant } from '@watchfloor/core'
+import { addMinutes, type Instant } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import {
   readSettings,
   restoreBackup,
   type ServerContext,
+  watchIdleAccounts,
   writeBackup,
 } from '../src/index.ts'
 import { addMissingAccounts } from './add-accounts.ts'
@@ -69,6 +70,23 @@ describe.each(testDatabases)('idle accounts on $name', ({ create }) => {
     })
     expect(await idleAt(restored, '2028-01-01T13:00:00.000Z')).toEqual([])
     expect(await idleAt(restored, '2028-03-31T12:00:00.000Z')).toEqual([amy, ben])
+  })
+
+  test('R27 a stop waits for the check that is under way, because its connection would close', async () => {
+    const idle = await open()
+    await idle.db.write((tx) =>
+      tx.run(tx.knex('settings').where({ name: 'accounts_counted_from' }).update({ value: clock })),
+    )
+    await addMissingAccounts(idle, [
+      { email: amy, role: 'admin', password },
+      { email: ben, role: 'staff', password },
+    ])
+    clock = addMinutes(clock, 365 * 24 * 60)
+    await watchIdleAccounts(idle).stop()
+    const isDisabled = Object.fromEntries(
+      (await idle.accounts.list()).map((one) => [one.email, one.isDisabled]),
+    )
+    expect(isDisabled).toEqual({ [amy]: false, [ben]: true })
   })
 
   test('R27 of several idle admins the one who signed in last stays', async () => {

@@ -136,7 +136,7 @@ describe.each(testDatabases)('an upgrade on $name', ({ create, name }) => {
     expect((await staff.get('/health/ready')).status).toBe(503)
     expect((await staff.row(id))['notes']).toBe('')
     await watch.changed
-    watch.stop()
+    await watch.stop()
     await office.close()
     await database.drop()
   })

@@ -50,19 +50,26 @@ interface WatchNeeds {
 }
 
 /** Disables idle accounts now and every hour, until it is stopped (rule R27). */
-export function watchIdleAccounts(context: WatchNeeds): { stop(): void } {
+export function watchIdleAccounts(context: WatchNeeds): { stop(): Promise<void> } {
   const { idleAccountDays } = context.settings
-  if (idleAccountDays === 0) return { stop: () => undefined }
-  const check = () =>
-    void disableIdleAccounts(context, idleAccountDays, server).then(
+  if (idleAccountDays === 0) return { stop: async () => undefined }
+  let underWay = Promise.resolve()
+  const check = () => {
+    underWay = disableIdleAccounts(context, idleAccountDays, server).then(
       ({ length: accounts }) => {
         // A clock that is ahead by months disables nearly all of them.
         if (accounts > 0) context.log.warn({ accounts, idleAccountDays }, 'idle accounts were disabled')
       },
       (error: unknown) => context.log.error({ err: loggable(error) }, 'idle accounts were not checked'),
     )
+  }
   check()
   const timer = setInterval(check, watchEveryMs)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return {
+    async stop() {
+      clearInterval(timer)
+      await underWay
+    },
+  }
 }
