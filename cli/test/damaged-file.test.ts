@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, expect, test } from 'vitest'
 import { outcomeOf, startCli, workFolder } from './cli-process.ts'
+import { startServing } from './serving.ts'
 
 const folder = workFolder()
 afterAll(folder.remove)
@@ -37,4 +38,11 @@ test.each([
     1,
     expect.stringContaining('SQLITE_CORRUPT: database disk image is malformed'),
   ])
+})
+
+test('M1 a server that cannot write the end of the journal is not ready', async () => {
+  const env = { DATABASE_URL: await damaged('journal_head', 'head') }
+  const server = await startServing([], { cwd: folder.path, env })
+  expect((await fetch(`${server.url}/health/ready`)).status).toBe(503)
+  await server.stop('SIGTERM')
 })
