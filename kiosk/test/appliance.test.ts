@@ -224,11 +224,14 @@ describe('it maintains itself', () => {
 
   test('the picture moves by one or two pixels each minute', async () => {
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
+    const place = () => page.locator('.display').evaluate((it) => getComputedStyle(it).translate)
     const places = new Set<string>()
     for (let turn = 0; turn < 6; turn++) {
-      places.add(await page.locator('.display').evaluate((it) => getComputedStyle(it).translate))
+      const before = await place()
+      places.add(before)
       wall.clock.now = addMinutes(wall.clock.now, 1)
       await page.clock.runFor(minute)
+      await expect.poll(place, { timeout: 10_000 }).not.toBe(before)
     }
     expect(places.size).toBeGreaterThan(4)
     await close()

@@ -1,5 +1,5 @@
-// In a browser that is too old the screens have no form, or no script runs at all and the page stays empty. So this file, which both
-// sites load first, is written as the oldest of them can read it.
+// In a browser that is too old the screens have no form, or no script runs at all and the page stays empty. So this file, for which neither
+// site waits, is written as the oldest of them can read it.
 function isTooOld() {
   var lookingBack = '(?<=a)b'
   try {
