@@ -1,5 +1,5 @@
-// In a browser that is too old the screens have no form, or no script runs at all and the page stays empty. So this file, for which neither
-// site waits, is written as the oldest of them can read it.
+// Shows a sentence in a browser that is too old. Without it the screens would have no layout, or the page would stay empty. This file uses
+// only what the oldest browsers know. The pages do not wait for it, because the wall display also starts without a network.
 function isTooOld() {
   var lookingBack = '(?<=a)b'
   try {

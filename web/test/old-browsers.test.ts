@@ -9,7 +9,7 @@ const visits = visitOffice(() => ({}))
 const tooOld =
   'This browser is too old for Watchfloor. Update it, or use Chrome or Edge 109, Firefox 121, Safari 16.4, or a later version.'
 
-/** What an old browser lacks, and how a new one loses it. */
+/** Features that an old browser lacks, each with a function that removes it from a new one. */
 const lacks = {
   'cascade layers': () => void Reflect.deleteProperty(window, 'CSSLayerBlockRule'),
   'container queries': () => {

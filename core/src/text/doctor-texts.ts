@@ -42,7 +42,7 @@ export const doctorTexts = {
   engineUnsafe: (settings: string) =>
     `PostgreSQL runs with ${settings}. A power cut may damage the database or lose saved changes. Remove that from its configuration and run \`select pg_reload_conf()\`.`,
   openConnection: (host: string) =>
-    `The connection to PostgreSQL at ${host} is not encrypted, so that who is on the network can read names, phones and notes. Add sslmode=verify-full to DATABASE_URL, or sslmode=disable if nobody else is on this network.`,
+    `The connection to PostgreSQL at ${host} is not encrypted, so anybody on the network can read names, phones and notes. Add sslmode=verify-full to DATABASE_URL, or sslmode=disable if nobody else is on this network.`,
   growth: (size: string, perWeek: string) =>
     `The database has ${size} MiB and grew by about ${perWeek} MiB in the last 7 days.`,
   fullSoon: (weeks: number) =>

@@ -111,7 +111,7 @@ export const settingsTexts = {
     `${name} is not a setting. If you mean ${meant}, correct the name.`,
   emptyDatabase: 'The flag --database is empty. Give sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME.',
   databaseUrls:
-    'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME, with several hosts as HOST:PORT,HOST:PORT and target_session_attrs=read-write. In the name and password of the user, write signs as codes, for example %2F for / and %40 for @',
+    'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME, with several hosts as HOST:PORT,HOST:PORT and target_session_attrs=read-write. Percent-encode special characters in USER and PASSWORD, for example %2F for / and %40 for @',
   charges: 'Charges',
   chargesNote: 'The NIBRS worksheet takes the UCR code and the type of arrest of each charge from here.',
   chargesFailed: 'The charges could not be loaded.',

@@ -43,7 +43,7 @@ export function runAfter(command: string, file: string): AfterCommand {
     child.once('close', settle)
     child.once('exit', () => {
       setTimeout(settle, restMs)
-      // What is left open does not keep this process from its end.
+      // An output that stays open must not keep this process running.
       ;(child.stderr as Socket).unref()
     })
   })

@@ -157,7 +157,7 @@ function Reading({
   )
 }
 
-/** What a screen reader says of a time that the user chose: once, and not again with each minute that passes. */
+/** Tells a screen reader once what a chosen time means. The visible words change every minute and would be spoken each time. */
 function Spoken({ at, zone }: { at: string | undefined; zone: string }) {
   const text = useMemo(() => (at === undefined ? '' : timeInWords(at, serverNow(), zone)), [at, zone])
   return (
