@@ -51,7 +51,9 @@ test.each([
   'postgres://desk:a?b@one,two/w?target_session_attrs=read-write',
   'postgres://desk:word@one:99999/w',
 ])('DATABASE_URL does not take %s, and says how to write special characters of a password', (url) => {
-  expect(() => readSettings({ DATABASE_URL: url })).toThrow(/^DATABASE_URL takes .*Percent-encode special characters/)
+  expect(() => readSettings({ DATABASE_URL: url })).toThrow(
+    /^DATABASE_URL takes .*Percent-encode special characters/,
+  )
 })
 
 test.each([
