@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { aTarget } from '@watchfloor/fixtures'
-import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { processIdOf, type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
@@ -183,7 +183,7 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
     const copies = () =>
       (existsSync(at('kept')) ? readdirSync(at('kept')) : []).filter((name) => name.endsWith('.copy'))
     await expect.poll(copies, { timeout: 30_000 }).toHaveLength(1)
-    onTestFinished(() => void process.kill(Number(readFileSync(at('left.pid'), 'utf8')), 'SIGTERM'))
+    onTestFinished(() => void process.kill(processIdOf(readFileSync(at('left.pid'), 'utf8')), 'SIGTERM'))
     expect((await server.stop('SIGTERM')).code).toBe(0)
     expect((await run('doctor')).stdout).not.toContain('The command after the backup')
     const copy = join(at('kept'), copies()[0] ?? '')

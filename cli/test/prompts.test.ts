@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawn } from '@lydell/node-pty'
+import { processIdOf } from '@watchfloor/fixtures/test-setup'
 import { type Listening, listen, openContext, readSettings, type ServerContext } from '@watchfloor/server'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -128,11 +129,11 @@ test.skipIf(process.platform !== 'linux')(
       env: terminalEnvironment(env),
     })
     let screen = ''
+    const command = () => readFileSync(`/proc/${shell.pid}/task/${shell.pid}/children`, 'utf8')
     shell.onData((text) => {
+      const isAsked = screen.includes('New password')
       screen += text
-      const children = readFileSync(`/proc/${shell.pid}/task/${shell.pid}/children`, 'utf8')
-      if (screen.includes('New password') && !screen.includes('ended'))
-        process.kill(Number(children.trim()), 'SIGTERM')
+      if (!isAsked && screen.includes('New password')) process.kill(processIdOf(command()), 'SIGTERM')
     })
     await new Promise<void>((resolve) => shell.onExit(() => resolve()))
     expect(screen).toContain('ended 143')

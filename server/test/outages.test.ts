@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { messages } from '@watchfloor/core'
-import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { processIdOf, testDatabases } from '@watchfloor/fixtures/test-setup'
 import Koa from 'koa'
 import pg from 'pg'
 import pino from 'pino'
@@ -32,7 +32,7 @@ test('with a frozen PostgreSQL, /health and the metrics say so in time', async (
   const folder: { rows: { data_directory: string }[] } = await knex.raw('show data_directory')
   const lock = readFileSync(join(folder.rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')
   const backends: { pid: number }[] = await knex('pg_stat_activity').select('pid')
-  const all = [Number(lock.split('\n')[0]), ...backends.map(({ pid }) => pid)]
+  const all = [processIdOf(lock.split('\n')[0] ?? ''), ...backends.map(({ pid }) => pid)]
   const client = new Client(office.url)
   try {
     for (const id of all) process.kill(id, 'SIGSTOP')
