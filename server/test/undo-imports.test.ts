@@ -1,5 +1,6 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
+import type { Tx } from '../src/db/database.ts'
 import { signatureOf } from '../src/journal/signature.ts'
 import { performUndo } from '../src/undo/perform-undo.ts'
 import { undoBySeq } from '../src/undo/undo-by-seq.ts'
@@ -30,6 +31,18 @@ const known = 120
 async function undoAtOnce({ context }: OpenOffice, seq: number): Promise<void> {
   const by = signatureOf(admin, context.now())
   await context.db.write((tx) => undoBySeq(tx, seq, admin, by))
+}
+
+/** Counts the statements of a transaction, but not the changes and entries that it collects. */
+function countStatements(tx: Tx, counts: { statements: number }): Tx {
+  return new Proxy(tx, {
+    get(target, name: keyof Tx) {
+      const member = target[name]
+      if (typeof member !== 'function' || name === 'knex') return member
+      if (['all', 'run', 'readJournal', 'readTarget', 'insertAll'].includes(name)) counts.statements++
+      return member.bind(target)
+    },
+  })
 }
 
 /** Returns the deleted records, without the number of their deletion and how their SSN is sealed. */
@@ -164,6 +177,26 @@ describe.each(testDatabases)('the undo of a large import that the rules forbid, 
     const { batch } = await imported(office.as.admin, csvOf(mixedRows(50, 'first')), update)
     const reply = await office.as.staff.post(`/auth/undo/${batch}`, {})
     expect(reply.status).toBe(403)
+    await expectWhole(office)
+  })
+
+  test('J20 the undo of a large undo, in one commit, reads what it needs together', async () => {
+    await imported(office.as.admin, csvOf(mixedRows(55, 'first').slice(0, few / 2)), update)
+    const { batch } = await imported(office.as.admin, csvOf(mixedRows(55, 'second')), update)
+    const shown = await content(office)
+    const undo = await performUndo(office.context, Number(batch), admin)
+    const counts = { statements: 0 }
+    const by = signatureOf(admin, office.context.now())
+    const again = await office.context.db.write((tx) =>
+      undoBySeq(countStatements(tx, counts), undo.seq, admin, by),
+    )
+    expect(await content(office)).toEqual(shown)
+    const entries = await office.context.db.knex('journal').where({ batch: again.seq }).select('action')
+    expect(entries.map(({ action }) => action).sort()).toEqual([
+      ...Array.from({ length: few / 2 }, () => 'restore'),
+      ...Array.from({ length: few / 2 }, () => 'undo'),
+    ])
+    expect(counts.statements).toBeLessThan(few / 2)
     await expectWhole(office)
   })
 

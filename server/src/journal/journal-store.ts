@@ -1,5 +1,6 @@
 import {
   type FieldChange,
+  groupBy,
   type Instant,
   type JournalDraft,
   type JournalEntry,
@@ -187,6 +188,25 @@ export async function entriesOf(
       .orderBy('seq'),
   )
   return rows.map(entryOfRow)
+}
+
+/** Returns the entries about the targets of some entries that are later than the first of those, by target, oldest first. */
+export async function laterEntries(
+  tx: Tx,
+  entries: readonly JournalEntry[],
+): Promise<ReadonlyMap<string, JournalEntry[]>> {
+  const objects = entries.map(({ object }) => object)
+  const firstSeq = Math.min(...entries.map(({ seq }) => seq))
+  const rows = await tx.readJournal<JournalRow>(
+    tx
+      .knex('journal')
+      .where({ kind: 'target' })
+      .whereIn('object', objects)
+      .where('seq', '>', firstSeq)
+      .whereRaw(isPublishedEntry())
+      .orderBy('seq'),
+  )
+  return groupBy(rows.map(entryOfRow), ({ object }) => object)
 }
 
 /** Returns all entries of the act that an entry belongs to, oldest first. */

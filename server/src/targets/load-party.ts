@@ -1,5 +1,6 @@
-import type { Operation, OperationId, Party, TargetId } from '@watchfloor/core'
+import { groupBy, type Operation, type OperationId, type Party, type TargetId } from '@watchfloor/core'
 import type { Reader, TargetRead, Tx } from '../db/database.ts'
+import type { FieldCipher } from '../db/field-cipher.ts'
 import { isPublished } from '../db/hidden-rows.ts'
 import { fromRecord, opened, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
@@ -55,8 +56,35 @@ const selectParties = (ids: string) =>
 
 /** Finds a target with its additional persons. */
 export async function findParty(tx: Tx, id: TargetId): Promise<StoredParty | undefined> {
-  const rows = await tx.readTarget(id, partyRead)
-  const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
+  return partyOf(id, await tx.readTarget(id, partyRead), tx.cipher)
+}
+
+/** Maximum number of targets that one statement finds. */
+export const partiesAtOnce = 400
+
+/** Finds some targets with their additional persons, at most `partiesAtOnce`. A missing one is left out. */
+export async function findParties(
+  tx: Tx,
+  ids: readonly TargetId[],
+): Promise<ReadonlyMap<TargetId, StoredParty>> {
+  const found = new Map<TargetId, StoredParty>()
+  if (ids.length === 0) return found
+  const sql = selectParties(ids.map(() => '?').join(', '))
+  const rows = await tx.all<PartyRecord>({ sql, bindings: [...ids, ...ids, ...ids] })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const guests = groupBy([...byId.values()], (row) => row.linked_chatter_id ?? undefined)
+  for (const id of ids) {
+    const own = byId.get(id)
+    const main = own && byId.get(own.linked_chatter_id ?? 0)
+    const party = [own, main, ...(guests.get(id) ?? [])].filter((row) => row !== undefined)
+    const stored = partyOf(id, partyRead.rowsOf(id, party), tx.cipher)
+    if (stored) found.set(id, stored)
+  }
+  return found
+}
+
+function partyOf(id: TargetId, rows: readonly PartyRecord[], cipher: FieldCipher): StoredParty | undefined {
+  const targets = rows.map((row) => opened(fromRecord(row), cipher))
   const target = targets.find((one) => one.id === id)
   const [row] = rows
   if (!target || !row) return undefined

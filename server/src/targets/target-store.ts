@@ -8,25 +8,20 @@ import {
   fieldNames,
   fieldOf,
   type JournalDraft,
-  messages,
-  missingTarget,
-  type OperationId,
   type Party,
   type Target,
   type TargetContent,
   type TargetId,
   whyNoChange,
-  whyNotRestored,
 } from '@watchfloor/core'
 import type { RowChange, Tx } from '../db/database.ts'
-import { appendEntry, nextSeq } from '../journal/journal-store.ts'
+import { appendEntries, appendEntry, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
-import { listHolds, requireGuestsFree, requireRecordsFree } from '../operation/hold-store.ts'
-import { requireOperation } from '../operation/operation-store.ts'
-import { type RecordLists, readLists, restoreLists } from '../sublist/sub-list-store.ts'
+import { requireGuestsFree, requireRecordsFree } from '../operation/hold-store.ts'
+import { readListsOf } from '../sublist/sub-list-store.ts'
 import type { OperationInState } from './load-party.ts'
 import { insertKeys, updateKeys } from './target-key-store.ts'
-import { fromRecord, opened, toColumns, toRecord } from './target-rows.ts'
+import { toColumns, toRecord } from './target-rows.ts'
 
 /** A signature with the batch number of the act. */
 export interface BatchSignature extends Signature {
@@ -90,7 +85,7 @@ export async function applyChange(
   for (const id of change.removed) {
     const target = known.find((one) => one.id === id)
     if (!target) continue
-    const seq = await removeTarget(tx, target, act)
+    const seq = await removeTargets(tx, [target], act)
     if (id === before.target?.id) saved = { seq, id: undefined }
   }
   return { ...saved, isReviewReset: change.isReviewReset }
@@ -116,7 +111,7 @@ export async function saveTarget(
   if (before && changed.some((name) => fieldOf(name).sensitive && before[name] !== fieldOf(name).empty)) {
     await requireRecordsFree(tx, by.operation, [after.id])
   }
-  const seq = await appendEntry(tx, entry(action, after.id, before, after, by), by.at, by.batch)
+  const seq = await appendEntry(tx, entryAbout(action, after.id, before, after, by), by.at, by.batch)
   await tx.change(changeOf(tx, after, changed, seq))
   await updateKeys(tx, before, after)
   return seq
@@ -147,66 +142,37 @@ async function addTarget(tx: Tx, content: TargetContent, action: string, by: Act
   const target = { ...content, id, version }
   if (socialSecurityNumber !== null) await tx.change(changeOf(tx, target, ['socialSecurityNumber'], version))
   await insertKeys(tx, target, by.operation.id)
-  const seq = await appendEntry(tx, entry(action, id, undefined, target, by), by.at, by.batch)
+  const seq = await appendEntry(tx, entryAbout(action, id, undefined, target, by), by.at, by.batch)
   return { seq, id }
 }
 
 /**
- * Deletes a target. The whole record, lists included, moves to a table that no screen reads. @throws FailureError operation.closed,
- * record.held
+ * Deletes targets. Each whole record, lists included, moves to a table that no screen reads. Returns the number of the first entry.
+ * @throws FailureError operation.closed, record.held
  */
-export async function removeTarget(tx: Tx, target: Target, by: ActSignature): Promise<number> {
-  const refusal = whyNoChange(by.operation, { saved: [], added: [], removed: [target.id] }, () => target)
+export async function removeTargets(tx: Tx, targets: readonly Target[], by: ActSignature): Promise<number> {
+  const ids = targets.map(({ id }) => id)
+  const byId = new Map(targets.map((target) => [target.id, target]))
+  const refusal = whyNoChange(by.operation, { saved: [], added: [], removed: ids }, (id) => byId.get(id))
   if (refusal) throw new FailureError(refusal)
-  await requireRecordsFree(tx, by.operation, [target.id])
-  const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at, by.batch)
-  const columns = { ...toRecord(target, tx.cipher), operation_id: by.operation.id }
-  const record = JSON.stringify({ ...columns, lists: await readLists(tx, target.id) })
-  await tx.run(
-    tx
-      .knex('deleted_targets')
-      .insert({ id: target.id, deleted_seq: seq, record, operation_id: by.operation.id })
-      // The undo of an import may be about to delete it, too (rule J20).
-      .onConflict('id')
-      .merge(),
-  )
-  await tx.run(tx.knex('targets').where({ id: target.id }).delete())
-  return seq
-}
-
-/**
- * Restores a deleted record with its lists and its id (rule R28). @throws FailureError target.missing, operation.closed, record.held;
- * server.busy while the undo that deleted it still tidies up
- */
-export async function restoreTarget(tx: Tx, id: TargetId, by: BatchSignature): Promise<number> {
-  const underway = await tx.all({
-    sql: 'select batch from imports_underway where ? between first_id and last_id',
-    bindings: [id],
+  await requireRecordsFree(tx, by.operation, ids)
+  const first = await nextSeq(tx)
+  const lists = await readListsOf(tx, ids)
+  const rows = targets.map((target, index) => {
+    const columns = { ...toRecord(target, tx.cipher), operation_id: by.operation.id }
+    const record = JSON.stringify({ ...columns, lists: lists.get(target.id) })
+    return { id: target.id, deleted_seq: first + index, record, operation_id: by.operation.id }
   })
-  if (underway.length > 0)
-    throw new FailureError({ code: 'server.busy', message: messages.record.undoUnderway })
-  const [row] = await tx.all<{ record: string; operation_id: OperationId }>(
-    tx.knex('deleted_targets').where({ id }).select('record', 'operation_id'),
-  )
-  if (!row) throw new FailureError(missingTarget())
-  const operation = await requireOperation(tx, row.operation_id, undefined)
-  const refusal = whyNotRestored(operation, await listHolds(tx), id)
-  if (refusal) throw new FailureError(refusal)
-  const act: ActSignature = { ...by, operation }
-  const { lists, ...columns } = JSON.parse(row.record) as { lists?: Partial<RecordLists> } & Record<
-    string,
-    unknown
-  >
-  const version = await nextSeq(tx)
-  const target = opened(fromRecord({ ...columns, id, version }), tx.cipher)
-  await tx.run(tx.knex('targets').insert({ ...columns, id, version, operation_id: operation.id }))
-  await insertKeys(tx, target, operation.id)
-  await restoreLists(tx, lists ?? {})
-  await tx.run(tx.knex('deleted_targets').where({ id }).delete())
-  return appendEntry(tx, entry('restore', id, undefined, target, act), act.at, act.batch)
+  // The undo of an import may be about to delete one of them, too (rule J20).
+  await tx.run(tx.knex('deleted_targets').insert(rows).onConflict('id').merge())
+  await tx.run(tx.knex('targets').whereIn('id', ids).delete())
+  const entries = targets.map((target) => entryAbout('delete', target.id, target, undefined, by))
+  await appendEntries(tx, entries, by.at, by.batch)
+  return first
 }
 
-function entry(
+/** Returns the entry about a change of a target. */
+export function entryAbout(
   action: string,
   id: TargetId,
   before: Target | undefined,
