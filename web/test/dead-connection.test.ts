@@ -27,7 +27,7 @@ async function openThroughProxy() {
   await row(page, 'first').waitFor()
   await eventually(() => page.locator('.live').textContent()).toMatch(/^Live · /)
   await page.clock.pauseAt(Date.now() + 60_000)
-  return { page, freeze: proxy.freeze }
+  return { page, freeze: proxy.freeze, freezeWithin: proxy.freezeWithin }
 }
 
 test('Z4 a feed that fell silent is opened again after 40 seconds', async () => {
@@ -46,6 +46,18 @@ test('Z4 a poll without an answer is given up after 40 seconds, and later change
   const { page, freeze } = await openThroughProxy()
   freeze()
   for (const name of ['after it', 'later']) {
+    await add(name)
+    await eventually(async () => {
+      await page.clock.runFor(5_000)
+      return row(page, name).count()
+    }).toBe(1)
+  }
+})
+
+test('Z4 an answer that stops in the middle is given up after 40 seconds, and later changes are on the board', async () => {
+  const { page, freezeWithin } = await openThroughProxy()
+  freezeWithin('/auth/chatterlist')
+  for (const name of ['cut in half', 'after that']) {
     await add(name)
     await eventually(async () => {
       await page.clock.runFor(5_000)

@@ -2,7 +2,10 @@
 const firstMs = 500
 const longestMs = 20_000
 
-/** Rule Z4. Timeout of a silent stream, and of a poll without an answer (ms). The server sends a heartbeat every 15 seconds. */
+/**
+ * Rule Z4. Timeout of a silent stream, of a poll without an answer, and of an answer that falls silent (ms). The server sends a heartbeat
+ * every 15 seconds.
+ */
 export const streamSilenceMs = 40_000
 
 /**

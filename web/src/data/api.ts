@@ -21,11 +21,8 @@ export const person = personGuard({
 })
 
 const transport = browserTransport({
-  // A call that can be cancelled shows its own progress.
-  fetch: (input, init) =>
-    init?.method === 'GET' || init?.signal
-      ? window.fetch(input, init)
-      : watchSaving(() => window.fetch(input, init)),
+  fetch: (input, init) => window.fetch(input, init),
+  watchSaving,
   cookies: () => document.cookie,
   build: { own: ownBuild, note: noteBuild },
   operation: {

@@ -1,5 +1,5 @@
-import { createApi, failureOf, messages } from '@watchfloor/core'
-import { describe, expect, test } from 'vitest'
+import { type Api, createApi, failureOf, messages } from '@watchfloor/core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NoAnswer } from '../ui/failure.ts'
 import { calls } from './calls.ts'
 import { browserTransport } from './http-transport.ts'
@@ -23,6 +23,7 @@ function serverThat(
       return answer(request)
     },
     cookies: () => 'other=1; XSRF-TOKEN=a%2Bb',
+    watchSaving: (save) => save(),
     build: { own: () => '0123456789ab', note: (build) => builds.push(build) },
     operation: { shown: () => 3, moved: () => moves.push(sent.length) },
     isSamePerson: async () => isSame,
@@ -161,5 +162,66 @@ describe('a call that fails', () => {
     )
     expect(await api.target.update({ id: 7, notes: 'x' })).toEqual({ Status: true })
     expect(answers).toEqual([])
+  })
+})
+
+describe('an answer that has begun', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  /** Returns an answer that begins, and a function that sends its next part; without a part it breaks off. */
+  function begun() {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(one) {
+        controller = one
+      },
+    })
+    const send = (part?: string) =>
+      part === undefined
+        ? controller?.error(new TypeError('network error'))
+        : controller?.enqueue(new TextEncoder().encode(part))
+    send('{"Status":true,')
+    const end = () => controller?.close()
+    // As a browser does, reading fails when the request is aborted.
+    const answer: Answer = ({ signal }) => {
+      signal.addEventListener('abort', () => controller?.error(signal.reason))
+      return new Response(body as unknown as BodyInit)
+    }
+    return { answer, send, end }
+  }
+
+  test.each([
+    ['a poll', (api: Api) => api.count.upcoming({}, { background: true })],
+    ['a read of the user', (api: Api) => api.target.list()],
+    ['a change', (api: Api) => api.target.update({ id: 7, notes: 'x' })],
+  ])('Z4 and then brings nothing for 40 seconds is given up: %s', async (_words, ask) => {
+    vi.useFakeTimers()
+    const { answer, send } = begun()
+    const outcome = ask(serverThat(answer).api).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(39_000)
+    send('"count":')
+    await vi.advanceTimersByTimeAsync(39_000)
+    expect(await Promise.race([outcome, 'waits'])).toBe('waits')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await Promise.race([outcome, 'waits'])).toBeInstanceOf(NoAnswer)
+  })
+
+  test('Z4 and comes slowly is read to its end, however long it takes', async () => {
+    vi.useFakeTimers()
+    const { answer, send, end } = begun()
+    const reply = serverThat(answer).api.count.upcoming({}, { background: true })
+    for (const part of ['"count"', ':', '3', '}']) {
+      await vi.advanceTimersByTimeAsync(35_000)
+      send(part)
+    }
+    end()
+    expect(await reply).toEqual({ Status: true, count: 3 })
+  })
+
+  test('and breaks off is no answer, so that nobody is told that a change failed', async () => {
+    const { answer, send } = begun()
+    const outcome = serverThat(answer).api.target.update({ id: 7, notes: 'x' })
+    send()
+    await expect(outcome).rejects.toBeInstanceOf(NoAnswer)
   })
 })

@@ -1,5 +1,4 @@
 import {
-  abortAlong,
   buildHeader,
   type CallOptions,
   type ClientCall,
@@ -10,16 +9,18 @@ import {
   messages,
   type OperationId,
   shownOperationHeader,
-  streamSilenceMs,
   type Transport,
 } from '@watchfloor/core'
-import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
+import { UnreadableAnswer } from '../ui/failure.ts'
 import { receiveFile } from './received-file.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 /** What the transport needs from the browser, so that tests can run it without one. */
 export interface TransportOptions {
   readonly fetch: typeof fetch
   readonly cookies: () => string
+  /** Runs a call that changes something. The screen shows a note while it takes long. */
+  readonly watchSaving: <T>(save: () => Promise<T>) => Promise<T>
   /** The build of this page, and what is told the build that an answer names. */
   readonly build: { readonly own: () => string; readonly note: (build: string | null) => void }
   /** The operation on the screen, and what is told that the session works in another one (rule O15). */
@@ -38,18 +39,22 @@ export function browserTransport(options: TransportOptions): Transport<ClientCal
   const client = httpClient({
     async send(path, { headers, ...init }) {
       const request = init as RequestInit
+      const own = request.signal
       const isPoll = headers['X-Background'] !== undefined
-      const response = await answerOf(
-        withinSilence(isPoll, request.signal, (signal) =>
-          options.fetch(path, {
-            ...request,
-            headers: new Headers(headers),
-            credentials: 'same-origin',
-            cache: 'no-store',
-            ...(signal && { signal }),
-          }),
-        ),
-      )
+      const ask = () =>
+        wholeAnswer(
+          (signal) =>
+            options.fetch(path, {
+              ...request,
+              headers: new Headers(headers),
+              credentials: 'same-origin',
+              cache: 'no-store',
+              signal,
+            }),
+          { own, isPoll },
+        )
+      // A call that can be cancelled shows its own progress.
+      const response = await (request.method === 'GET' || own ? ask() : options.watchSaving(ask))
       build.note(response.headers.get(buildHeader))
       return response
     },
@@ -109,35 +114,6 @@ function formOf(fields: ReadonlyMap<string, string>, fileName: string, file: unk
   for (const [name, value] of fields) form.set(name, value)
   form.set(fileName, file, file instanceof File ? file.name : 'photo.jpg')
   return form
-}
-
-/**
- * Sends a request, and gives up a poll that is not answered in time: on a connection that died without a word it would hang, and hold up
- * all later reads. A call of the user is never given up, because the server may be carrying it out.
- */
-async function withinSilence(
-  isPoll: boolean,
-  own: AbortSignal | null | undefined,
-  send: (signal: AbortSignal | null | undefined) => Promise<Response>,
-): Promise<Response> {
-  if (!isPoll) return send(own)
-  const silence = new AbortController()
-  if (own) abortAlong(silence, own)
-  const timer = setTimeout(() => silence.abort(new Error('no answer in time')), streamSilenceMs)
-  try {
-    return await send(silence.signal)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function answerOf(pending: Promise<Response>): Promise<Response> {
-  try {
-    return await pending
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new NoAnswer(cause)
-  }
 }
 
 /** Failures for statuses that a proxy in front of the server answers with a page of its own. */

@@ -12,6 +12,7 @@ function askFor(answer: () => Response | Promise<Response>) {
   const transport = browserTransport({
     fetch: async () => answer(),
     cookies: () => '',
+    watchSaving: (save) => save(),
     build: { own: () => '', note: () => undefined },
     operation: { shown: () => undefined, moved: () => undefined },
     isSamePerson: async () => true,

@@ -1,24 +1,15 @@
 import { type FileReply, releaseHeader, releaseIn } from '@watchfloor/core'
-import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
+import { UnreadableAnswer } from '../ui/failure.ts'
 
 /** Reads a response that is a file. */
 export async function receiveFile(response: Response): Promise<FileReply> {
   const { headers } = response
   return {
-    bytes: await bytesOf(response),
+    bytes: new Uint8Array(await response.arrayBuffer()),
     type: headers.get('Content-Type') ?? '',
     etag: headers.get('ETag') ?? undefined,
     name: fileNameIn(headers.get('Content-Disposition') ?? ''),
     release: releaseIn(headers.get(releaseHeader)),
-  }
-}
-
-async function bytesOf(response: Response): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await response.arrayBuffer())
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new NoAnswer(cause)
   }
 }
 

@@ -6,6 +6,8 @@ export interface FreezingProxy {
   readonly url: string
   /** Freezes the open connections; new ones work. `isFeed` limits this to those that read the live feed. */
   freeze(which?: { readonly isFeed: boolean }): void
+  /** Freezes the next connection that asks for a path, in the middle of its answer. */
+  freezeWithin(path: string): void
   close(): void
 }
 
@@ -18,6 +20,7 @@ interface Pair {
 /** Starts a proxy in front of the server at a URL. */
 export async function startFreezingProxy(url: string): Promise<FreezingProxy> {
   const pairs: Pair[] = []
+  let path: string | undefined
   const listener = createServer((browser) => {
     const server = connect(Number(new URL(url).port), '127.0.0.1')
     const pair: Pair = { browser, server, isFeed: false }
@@ -25,6 +28,14 @@ export async function startFreezingProxy(url: string): Promise<FreezingProxy> {
     for (const socket of [browser, server]) socket.on('error', () => undefined)
     browser.on('data', (bytes) => {
       pair.isFeed ||= bytes.includes('GET /auth/events')
+      if (path === undefined || !bytes.includes(`GET ${path}`)) return
+      path = undefined
+      server.unpipe()
+      server.once('data', (answer) => {
+        server.pause()
+        // The head, and the beginning of the body.
+        browser.write(answer.subarray(0, answer.indexOf('\r\n\r\n') + 5))
+      })
     })
     browser.pipe(server).pipe(browser)
   })
@@ -37,6 +48,9 @@ export async function startFreezingProxy(url: string): Promise<FreezingProxy> {
         browser.unpipe().pause()
         server.unpipe().pause()
       }
+    },
+    freezeWithin(wanted) {
+      path = wanted
     },
     close() {
       for (const { browser, server } of pairs) for (const socket of [browser, server]) socket.destroy()
