@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
@@ -66,6 +67,35 @@ describe.each(testDatabases)('the doctor of a running server on $name', ({ creat
     expect(wordsOf('idle accounts')).toContain('staff')
     expect(wordsOf('idle accounts')).not.toContain(admins[0])
     expect(wordsOf('tokens')).toContain('cad-feed (')
+  })
+
+  test('W44 names a webhook with messages that were not taken at four attempts, by its host, and why', async () => {
+    const { context } = office
+    const failing = async () =>
+      (await diagnose(context.settings)).find(({ check }) => check === 'webhooks')?.words
+    const attempt = (attempts: number, problem: string) =>
+      context.db.write(async (tx) => {
+        await tx.run(tx.knex('webhook_messages').update({ attempts }))
+        await tx.run(tx.knex('webhooks').update({ problem }))
+      })
+    await context.db.write(async (tx) => {
+      const facts = { events: '["arrival"]', added_at: '', added_by: 'chief', added_seq: 1 }
+      await tx.run(tx.knex('webhooks').insert({ id: 7, url: 'https://cad.example/key-in-path', ...facts }))
+      const message = { webhook: 7, body: '{}', next_at: '2026-11-20T20:00:00.000Z' }
+      const rows = ['a', 'b'].map((id) => ({ ...message, message_id: id, attempts: 0 }))
+      await tx.run(tx.knex('webhook_messages').insert(rows))
+    })
+    await attempt(3, messages.webhook.unreachable('CERT_HAS_EXPIRED'))
+    expect(await failing()).toBeUndefined()
+    await attempt(4, messages.webhook.unreachable('CERT_HAS_EXPIRED'))
+    expect(await failing()).toContain(
+      'Webhook 7 (cad.example): 2 messages wait. The certificate of the receiver has expired.',
+    )
+    expect(await failing()).not.toContain('key-in-path')
+    await context.db.write(async (tx) => {
+      await tx.run(tx.knex('webhook_messages').update({ next_at: null, delivered_at: '' }))
+    })
+    expect(await failing()).toBeUndefined()
   })
 
   test('M24 a failed and an overdue scheduled backup are told by GET /health, whose status stays 200', async () => {

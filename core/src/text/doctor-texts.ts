@@ -24,6 +24,10 @@ export const doctorTexts = {
     `The certificate ended at ${endsAt}. Replace its files and restart the server.`,
   certificateUnread: (reason: string) =>
     `The certificate cannot be read: ${reason}. Give a certificate as PEM.`,
+  failingWebhook: (id: number, host: string, count: number, problem: string) =>
+    `Webhook ${id} (${host}): ${counted(count, 'message waits', 'messages wait')}. ${problem}`.trim(),
+  failingWebhooks: (each: readonly string[]) =>
+    `A receiver does not take messages. ${each.join(' ')} They are sent again at least each hour. To test one: watchfloor webhooks test ID`,
   endingTokens: (tokens: string) =>
     `Service tokens that end within 14 days, or ended within the last 14: ${tokens}. Add a new one for the program that uses it, then revoke the old one: watchfloor tokens list`,
   clockGood: 'The clocks of the database and of this machine agree.',

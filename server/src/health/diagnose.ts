@@ -32,6 +32,7 @@ import { diskFinding, freeBytes } from './disk.ts'
 import { engineFindings } from './engine-settings.ts'
 import { examineAccess } from './examine-access.ts'
 import { examineCertificate, examineRunning } from './examine-running.ts'
+import { examineWebhooks } from './examine-webhooks.ts'
 import { storageFinding } from './storage.ts'
 
 const { keys: texts, proofFinding: proof } = messages
@@ -99,6 +100,7 @@ async function examine(
     await journal(inspection, settings, onEntries),
     ...(await anchors(inspection, settings)),
     ...(await examineAccess(inspection, settings.idleAccountDays)),
+    ...(await examineWebhooks(inspection)),
     await sealed(inspection, settings),
     ...judgeBackups(await readBackupState(inspection.knex), instantFromMs(Date.now())),
     ...unfinishedFindings(await unfinishedBackups(inspection, backupFolder(settings)), Date.now()),
