@@ -1,5 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Api, goOnAfter, isOtherJournal, type JournalRowOnWire, messages } from '@watchfloor/core'
+import {
+  type Api,
+  failureOf,
+  goOnAfter,
+  isOtherJournal,
+  type JournalRowOnWire,
+  messages,
+  reconnectMs,
+} from '@watchfloor/core'
 import { note } from '../print/print.ts'
 import type { JournalSelection } from './journal-filter.ts'
 import { entriesText } from './journal-text.ts'
@@ -13,28 +21,54 @@ export interface JournalPlace {
   readonly end: JournalRowOnWire | undefined
 }
 
-/** Prints every entry after a place, until Ctrl-C. */
+/** Prints every entry after a place, until Ctrl-C. While the server or the database does not answer, it waits and says so once. */
 export async function followJournal(
   api: Api,
   filter: JournalSelection,
   start: JournalPlace,
   zone: string,
 ): Promise<void> {
-  let { after, end } = start
+  let place = start
+  let failures = 0
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   while (!stop.signal.aborted) {
-    await pause(stop.signal)
-    const replacing = await findReplacing(api, end)
-    if (replacing) {
-      note(messages.journal.replaced)
-      after = replacing.after
+    await pause(stop.signal, pollIntervalMs + (failures > 0 ? reconnectMs(failures, Math.random()) : 0))
+    if (stop.signal.aborted) return
+    try {
+      place = await printNext(api, filter, place, zone)
+      if (failures > 0) note(messages.journal.back)
+      failures = 0
+    } catch (error) {
+      if (!isAway(error)) throw error
+      if (failures === 0) note(messages.journal.away(error.message))
+      failures++
     }
-    end = await endOf(api)
-    const entries = await entriesAfter(api, filter, after)
-    if (entries.length > 0) process.stdout.write(`${entriesText(entries, zone)}\n`)
-    after = entries.at(-1)?.seq ?? after
   }
+}
+
+/** Whether an error will pass: the server or the database does not answer, or is busy. */
+function isAway(error: unknown): error is Error {
+  const isBusy = failureOf(error)?.code === 'server.busy'
+  return error instanceof Error && (isBusy || awayErrors.includes(error.name))
+}
+
+const awayErrors = ['ServerUnreachable', 'DatabaseUnavailable']
+
+/** Prints the entries after a place and returns the next place. Prints nothing if a read fails, so that the next try prints all of them. */
+async function printNext(
+  api: Api,
+  filter: JournalSelection,
+  { after: last, end: known }: JournalPlace,
+  zone: string,
+): Promise<JournalPlace> {
+  const replacing = await findReplacing(api, known)
+  const after = replacing?.after ?? last
+  const end = await endOf(api)
+  const entries = await entriesAfter(api, filter, after)
+  if (replacing) note(messages.journal.replaced)
+  if (entries.length > 0) process.stdout.write(`${entriesText(entries, zone)}\n`)
+  return { after: entries.at(-1)?.seq ?? after, end }
 }
 
 /** Returns the last entry of the journal, whatever it is about. */
@@ -67,7 +101,7 @@ async function entriesAfter(api: Api, filter: JournalSelection, last: number): P
   }
 }
 
-async function pause(signal: AbortSignal): Promise<void> {
+async function pause(signal: AbortSignal, ms: number): Promise<void> {
   // The loop checks the signal itself.
-  await setTimeout(pollIntervalMs, undefined, { signal }).catch(() => undefined)
+  await setTimeout(ms, undefined, { signal }).catch(() => undefined)
 }

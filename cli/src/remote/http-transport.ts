@@ -15,7 +15,8 @@ import {
   type Transport,
 } from '@watchfloor/core'
 import type { Credential } from './credential.ts'
-import { unreachableText } from './unreachable-text.ts'
+import { ServerUnreachable } from './server-unreachable.ts'
+import { mayHaveArrived, unreachableText } from './unreachable-text.ts'
 
 /** Longest time (ms) that a read of the board may take: one that hangs would hold back all later ones. */
 const backgroundMs = 30_000
@@ -51,7 +52,7 @@ export function terminalTransport(
     }),
     formOf,
     readFile: (response, takeBytes) => readFile(server, response, takeBytes),
-    unreadable: (response) => unreadableAnswer(server, response.status),
+    unreadable: (response, cause) => unreadableAnswer(server, response.status, cause),
   })
   return {
     async call(endpoint, input, options) {
@@ -71,6 +72,8 @@ export function terminalTransport(
           await client.call(contract.own.confirm, { password: await askPassword() }, {})
           return send()
         }
+        const isChange = !isRead && endpoint.answers !== 'file' && input['dryRun'] !== true
+        if (isChange && error instanceof ServerUnreachable && error.isMaybeDone) throw withDoubt(error)
         throw isToken ? error : withAdvice(error, failure, server)
       }
     },
@@ -86,6 +89,14 @@ function inOperation(
   return operation === undefined || access === 'anyone' || namesOperation ? input : { operation, ...input }
 }
 
+/** Returns the error of a change that the server may have made. */
+function withDoubt(error: ServerUnreachable): Error {
+  return new ServerUnreachable(`${error.message} ${messages.terminal.maybeChanged}`, {
+    cause: error,
+    isMaybeDone: true,
+  })
+}
+
 /** Returns the error with the command that helps, if there is one. */
 function withAdvice(error: unknown, failure: Failure | undefined, server: string): unknown {
   const advice: Partial<Record<Failure['code'], string>> = {
@@ -98,22 +109,29 @@ function withAdvice(error: unknown, failure: Failure | undefined, server: string
   return failure && step ? new FailureError({ ...failure, message: `${failure.message} ${step}` }) : error
 }
 
-/** The server cannot be reached at all. */
-class ServerUnreachable extends Error {
-  override readonly name = 'ServerUnreachable'
-}
-
 /** Sends a request. @throws Error with the reason why the server could not be reached */
 export async function sendTo(server: string, path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(`${server}${path}`, init)
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'AbortError') throw cause
-    throw new ServerUnreachable(unreachableText(server, cause), { cause })
+    throw new ServerUnreachable(unreachableText(server, cause), { cause, isMaybeDone: mayHaveArrived(cause) })
   }
 }
 
-export function unreadableAnswer(server: string, status: number): Error {
+/** Statuses with which a proxy says that the server behind it does not answer. */
+const ofProxies = [502, 503, 504]
+
+/**
+ * Returns the error for an answer that is not the server's own, or not whole.
+ * @param cause why its body could not be read; a SyntaxError if it is no JSON
+ */
+export function unreadableAnswer(server: string, status: number, cause?: unknown): Error {
+  if (cause instanceof Error && cause.name === 'AbortError') return cause
+  if (cause !== undefined && !(cause instanceof SyntaxError))
+    return new ServerUnreachable(messages.terminal.answerCut(server), { cause, isMaybeDone: true })
+  if (ofProxies.includes(status))
+    return new ServerUnreachable(messages.terminal.behindProxy(server, status), { isMaybeDone: true })
   return new Error(`${server} answered ${status} with an unexpected body. ${messages.generic.tryAgain}.`)
 }
 
@@ -148,6 +166,6 @@ async function* bytesOf(server: string, { body }: Response): AsyncGenerator<Uint
   try {
     for await (const part of body ?? []) yield part as Uint8Array
   } catch (cause) {
-    throw new ServerUnreachable(messages.terminal.cutOff(server), { cause })
+    throw new ServerUnreachable(messages.terminal.cutOff(server), { cause, isMaybeDone: false })
   }
 }

@@ -23,7 +23,7 @@ export async function signInRemotely(
       return response
     },
     headers: () => ({ Cookie: cookieText(cookies) }),
-    unreadable: ({ status }) => unreadableAnswer(server, status),
+    unreadable: ({ status }, cause) => unreadableAnswer(server, status, cause),
   })
   const { email, password } = account
   const first = (await client.call(contract.account.signIn, { email, password }, {})) as SignInReply

@@ -33,3 +33,12 @@ function codeOf(error: unknown): string | undefined {
   const inner = error instanceof AggregateError ? error.errors : [error.cause]
   return inner.map(codeOf).find((found) => found !== undefined)
 }
+
+/** Failures of a connection that was open, so that the server may have received the request. */
+const ofOpenConnections = ['ECONNRESET', 'ETIMEDOUT']
+
+/** Whether a request may have reached the server although no answer came. */
+export function mayHaveArrived(cause: unknown): boolean {
+  const code = codeOf(cause)
+  return code === undefined || ofOpenConnections.includes(code)
+}

@@ -36,6 +36,8 @@ export const journalTexts = {
   /** `watchfloor journal --follow`. */
   replaced:
     'The journal was replaced, for example by a restore. The entries above this line may be in it no more; those below are in the new one.',
+  away: (reason: string) => `${reason} New entries are printed when it answers again. Ctrl-C ends this.`,
+  back: 'It answers again, and no entry is missing.',
   older: 'Show older entries',
   columns: {
     time: 'Time',

@@ -19,6 +19,11 @@ export const terminalTexts = {
   tokenNeedsServer: '--token-file is for a server. Give it with --server URL, or remove --token-file.',
   cutOff: (address: string) =>
     `${address} ended its answer too early. Nothing was kept; run the command again.`,
+  answerCut: (address: string) => `${address} ended its answer too early.`,
+  behindProxy: (address: string, status: number) =>
+    `${address} answered ${status} with a page that is not Watchfloor's. The server behind that address does not answer. Try again in a moment.`,
+  maybeChanged:
+    'The server may have made the change all the same. Check whether it is there before you run the command again.',
 
   /** `watchfloor stats`. */
   stats: {
