@@ -121,6 +121,7 @@ export { type Rung, ringsOf } from './live/late-alarm.ts'
 export { reconnectMs, streamSilenceMs } from './live/reconnect.ts'
 export { isOfSameView, loadRows, type RowList, versionInView } from './live/row-list.ts'
 export { readRowPages } from './live/row-pages.ts'
+export { type SceneEvent, sceneEventsBetween, sceneEventsText } from './live/scene-news.ts'
 export {
   logLineKinds,
   logTextField,

@@ -7,7 +7,7 @@ import type { Instant } from '../time/instant.ts'
 
 /** The names of a target. A target that is being added has only a screen name. */
 export type Named = Pick<Target, 'screenName'> &
-  Partial<Pick<Target, 'isArrested' | 'caseNumber' | 'guestOf' | PersonNames>>
+  Partial<Pick<Target, 'id' | 'isArrested' | 'caseNumber' | 'guestOf' | PersonNames>>
 
 const noNames = { firstName: '', lastName: '', analystFN: '', analystMN: '', analystLN: '', caseNumber: '' }
 

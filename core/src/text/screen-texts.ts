@@ -216,6 +216,11 @@ export const screenTexts = {
     changed: (name: string, time: string) => `${name}, ${time}`,
   },
 
+  news: {
+    arrived: (count: number) => `${counted(count, 'person', 'people')} arrived.`,
+    takenDown: (count: number) => `${counted(count, 'person', 'people')} taken down.`,
+  },
+
   done: {
     label: 'What was done',
     more: (count: number) => counted(count, 'more', 'more'),

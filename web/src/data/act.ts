@@ -7,6 +7,7 @@ import { showDone } from '../ui/done-store.ts'
 import { type Fallback, failureTexts } from '../ui/failure.ts'
 import { noteOwnChange } from '../ui/own-change.ts'
 import { api } from './api.ts'
+import { noteOwnEvent } from './own-events.ts'
 import { readAgain } from './read-again.ts'
 import { officeZone } from './session.ts'
 
@@ -45,6 +46,7 @@ async function perform(act: Act): Promise<boolean> {
 
 async function carryOut({ call, done, about, detail, undo, onFailure, ...fallback }: Act): Promise<boolean> {
   let reply: unknown
+  noteOwnEvent(about)
   try {
     reply = await call()
   } catch (error) {
@@ -53,6 +55,7 @@ async function carryOut({ call, done, about, detail, undo, onFailure, ...fallbac
     if (failureOf(error)) void refresh()
     return false
   }
+  noteOwnEvent(about)
   report(done, reply, about, undo, detail)
   await refresh().catch(() => undefined)
   catchFocus()

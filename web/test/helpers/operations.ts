@@ -13,6 +13,8 @@ export interface OfficeCalls {
   list(): Promise<OperationOnWire[]>
   /** Adds a target to the operation of this session and returns its id. */
   add(target: Readonly<Record<string, string | number>>): Promise<number>
+  /** Records the arrival of somebody on the hook. */
+  arrive(id: number, time: string): Promise<void>
   /** Approves a time of a target, and records its arrival and takedown. */
   arrest(id: number, time: string, caseNumber: string): Promise<void>
   /** Deletes a target, as `restore` undoes. */
@@ -54,6 +56,7 @@ export async function callsAs(office: Pick<Office, 'url'>, role: Role): Promise<
       }),
     list: async () => (await call<{ operations: OperationOnWire[] }>('GET', '/auth/operations')).operations,
     add: async (target) => (await call<{ id: number }>('POST', '/auth/addChatterList', target)).id,
+    arrive: (id, time) => call('POST', '/auth/update_arrival_time', { id, arrivalTime: time }),
     async arrest(id, time, caseNumber) {
       await call('PATCH', `/auth/update_chatter/${id}`, { dateTime: time, isTimeApproved: 1 })
       await call('POST', '/auth/update_arrival_time', { id, arrivalTime: time })

@@ -6,6 +6,7 @@ import { useClocksRun, useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { BoardNews } from './BoardNews.tsx'
 import { NotifySwitch } from './NotifySwitch.tsx'
 import { showBadge } from './notify.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
@@ -26,6 +27,7 @@ export function BoardHead({ title }: { title: string }) {
       <span className="visually-hidden" role="status">
         {due > 0 ? messages.screen.sound.mustAcknowledge(due) : ''}
       </span>
+      <BoardNews />
       <div className="sound-switches">
         <SoundSwitch />
         <NotifySwitch />
