@@ -171,3 +171,16 @@ test('the UC is under the name if there is no column for it', async () => {
     .evaluate((cell) => getComputedStyle(cell, '::after').content)
   expect(under).toBe('"Detective Hall"')
 })
+
+test.each([1280, 1440])('Export of Commander Review stands beside the filters at %i px', async (width) => {
+  const page = await visits.open('admin', '/dashboard/ltchecklist', { viewport: { width, height: 800 } })
+  const exported = button(page, 'Export Commander Review')
+  const middle = async (one: typeof exported) => {
+    const box = await one.boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  await exported.waitFor()
+  expect(
+    Math.abs((await middle(exported)) - (await middle(page.locator('.review-day select')))),
+  ).toBeLessThan(4)
+})
