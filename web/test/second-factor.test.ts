@@ -1,6 +1,6 @@
 import { messages, msOf, type Role } from '@watchfloor/core'
 import { TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
 import { button, dialog, eventually, field, focused, heading, sees } from './helpers/locators.ts'
@@ -81,6 +81,15 @@ async function hasCodesInFocus(page: Page): Promise<void> {
   expect(await codes.evaluate((one) => one.ariaDescribedByElements?.[0]?.textContent)).toContain('once')
 }
 
+/** Waits until a field has the focus and is marked as wrong, with the reason as its description. */
+async function hasProblem(field: Locator, reason: string): Promise<void> {
+  await eventually(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await field.evaluate((one) => one.ariaDescribedByElements?.map((by) => by.textContent))).toContain(
+    reason,
+  )
+}
+
 describe('the sign-in page', () => {
   test('shows the banner before the form takes input', async () => {
     const page = await visits.open(undefined, '/')
@@ -100,6 +109,9 @@ describe('the sign-in page', () => {
     const isInField = () => field(page, 'Code').evaluate((one) => one === document.activeElement)
     await eventually(isInField).toBe(true)
     const { secret, code } = await codeFor(page)
+    await field(page, 'Code').fill('000000')
+    await button(page, 'Confirm').click()
+    await hasProblem(field(page, 'Code'), messages.factor.wrongCode)
     await field(page, 'Code').fill(code)
     await page.keyboard.press('Enter')
     await dialog(page, 'Recovery codes').waitFor()
@@ -120,9 +132,16 @@ describe('the sign-in page', () => {
     await firstStep(other, account)
     await other.getByRole('heading', { name: 'Second step' }).waitFor()
     await hasNoBarrier(other)
+    const wrong = 'The code is not right, or was used before. Wait for the next one and try again.'
     await field(other, 'Code from your app').fill('000000')
-    await other.keyboard.press('Enter')
-    await sees(other, 'The code is not right, or was used before. Wait for the next one and try again.')
+    await button(other, 'Submit').click()
+    await sees(other, wrong)
+    await hasProblem(field(other, 'Code from your app'), wrong)
+    await hasNoBarrier(other)
+    await button(other, 'Use a recovery code').click()
+    await field(other, 'Recovery code').waitFor()
+    expect(await other.getByText(wrong).count()).toBe(0)
+    await button(other, 'Use a code from the app').click()
     await field(other, 'Code from your app').fill(codeOf(secret, 1))
     await other.keyboard.press('Enter')
     await heading(other, 'Currently Chatting').waitFor()

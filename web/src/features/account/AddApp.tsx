@@ -17,7 +17,9 @@ const texts = messages.factor
 export function AddApp({ onAdded }: Props) {
   const [app, setApp] = useState<{ id: number; secret: string; url: string }>()
   const [code, setCode] = useState('')
-  const { attempt, problem, busy } = useAttempt()
+  const { attempt, problem, isRefused, busy } = useAttempt()
+  const field = useRef<HTMLInputElement>(null)
+  const isOfField = isRefused && app !== undefined
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
@@ -28,7 +30,12 @@ export function AddApp({ onAdded }: Props) {
     event.preventDefault()
     if (!app) return
     const { id } = app
-    void attempt(async () => onAdded((await api.factor.confirmTotp({ code, id })).recoveryCodes))
+    void attempt(async () => onAdded((await api.factor.confirmTotp({ code, id })).recoveryCodes)).finally(
+      () => {
+        field.current?.focus()
+        field.current?.select()
+      },
+    )
   }
   return (
     <form className="sign-in" onSubmit={confirm}>
@@ -49,13 +56,16 @@ export function AddApp({ onAdded }: Props) {
             withAsterisk={false}
             // The field comes after the dialog has opened, so it takes the focus by itself.
             autoFocus
+            ref={field}
+            error={isOfField && problem}
+            errorProps={{ role: 'alert' }}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
         </>
       )}
       <p className="sign-in-problem" role="alert">
-        {problem}
+        {!isOfField && problem}
       </p>
       {app && (
         <ActButton type="submit" fullWidth busy={busy}>

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FactorWay, messages } from '@watchfloor/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { answerWithPasskey, canUsePasskeys } from './passkey.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -37,36 +37,51 @@ export function FactorForm({ ways, submit, onAnswer }: Props) {
   const typed = ways.filter((way) => way !== 'passkey')
   const [way, setWay] = useState(typed[0])
   const [text, setText] = useState('')
-  const { attempt, problem, busy } = useAttempt()
+  const [isTyped, setTyped] = useState(false)
+  const { attempt, problem, isRefused, busy, forget } = useAttempt()
+  const field = useRef<HTMLInputElement>(null)
+  const isOfField = isTyped && isRefused
   const choose = (next: Exclude<Way, 'passkey'>) => {
     setWay(next)
+    forget()
     setText('')
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (way === undefined) return
+    setTyped(true)
     void attempt(async () => {
       await onAnswer({ [way]: text })
-    }).finally(() => setText(''))
+    }).finally(() => {
+      setText('')
+      field.current?.focus()
+    })
+  }
+  const touch = () => {
+    setTyped(false)
+    void attempt(async () => onAnswer({ passkey: await answerWithPasskey() }))
   }
   return (
     <form className="sign-in" onSubmit={send}>
       <p className="sign-in-problem" role="alert">
-        {problem}
+        {!isOfField && problem}
       </p>
-      {way && <AnswerField way={way} text={text} onChange={setText} />}
+      {way && (
+        <AnswerField
+          way={way}
+          text={text}
+          problem={isOfField ? problem : ''}
+          place={field}
+          onChange={setText}
+        />
+      )}
       {way && (
         <ActButton type="submit" fullWidth busy={busy}>
           {submit}
         </ActButton>
       )}
       {ways.includes('passkey') && canUsePasskeys() && (
-        <ActButton
-          variant={way ? 'default' : 'filled'}
-          fullWidth
-          busy={busy}
-          onClick={() => void attempt(async () => onAnswer({ passkey: await answerWithPasskey() }))}
-        >
+        <ActButton variant={way ? 'default' : 'filled'} fullWidth busy={busy} onClick={touch}>
           {login.usePasskey}
         </ActButton>
       )}
@@ -84,16 +99,22 @@ export function FactorForm({ ways, submit, onAnswer }: Props) {
 interface FieldProps {
   way: Exclude<Way, 'passkey'>
   text: string
+  /** Why the server refused what was typed; empty if it did not. */
+  problem: string
+  place: RefObject<HTMLInputElement | null>
   onChange: (text: string) => void
 }
 
-function AnswerField({ way, text, onChange }: FieldProps) {
+function AnswerField({ way, text, problem, place, onChange }: FieldProps) {
   const { label, name } = fields[way]
   const common = {
     key: way,
     name,
     label,
+    ref: place,
     value: text,
+    error: problem,
+    errorProps: { role: 'alert' },
     required: true,
     withAsterisk: false,
     autoFocus: true,
