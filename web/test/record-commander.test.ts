@@ -34,6 +34,13 @@ test('the whole record is on one page', async () => {
   )
 })
 
+test('its headings have levels without a gap, and none is under one of its own level', async () => {
+  const page = await visits.open('staff', commanderPath(record))
+  await page.getByRole('heading', { name: 'Property', exact: true, level: 3 }).waitFor()
+  const parts = page.locator('section', { has: page.locator('h2') }).last()
+  expect(await parts.locator('section h3').allInnerTexts()).toEqual(['Property', 'Vehicles', 'Evidence'])
+})
+
 test('it is filled in, saved at once, and kept after a reload', async () => {
   const page = await visits.open('staff', commanderPath(record))
   await fill(whole(page), recordMouse, fields)

@@ -7,6 +7,7 @@ import { tabContents } from './RecordTabs.tsx'
 import { useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { basicFields, secondaryFields, ucFields } from './sections.ts'
+import { ItemsTab } from './sublist/ItemsTab.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TopBlock } from './TopBlock.tsx'
 import { SceneFacts } from './UcInfo.tsx'
@@ -35,7 +36,7 @@ export function CommanderEditPage() {
       {listTabs.map((name) => (
         <section key={name} className="record-card record-panel" aria-labelledby={`${name}-part`}>
           <h2 id={`${name}-part`}>{texts.tabs[name]}</h2>
-          {tabContents[name]}
+          {name === 'items' ? <ItemsTab heading="h3" /> : tabContents[name]}
         </section>
       ))}
       <Timeline />

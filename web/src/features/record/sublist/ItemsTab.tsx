@@ -12,11 +12,11 @@ import { useItemForm, useItemList } from './use-item-list.ts'
 type PlainList = 'property' | 'vehicle' | 'evidence'
 const lists: readonly PlainList[] = ['property', 'vehicle', 'evidence']
 
-/** The tab with property, vehicles and evidence. */
-export function ItemsTab() {
+/** The tab with property, vehicles and evidence. Under a heading of its own theirs are of the next level. */
+export function ItemsTab({ heading: Heading = 'h2' }: { heading?: 'h2' | 'h3' }) {
   return lists.map((list) => (
     <section key={list} className="record-part" aria-labelledby={`${list}-title`}>
-      <h2 id={`${list}-title`}>{itemLists[list].title}</h2>
+      <Heading id={`${list}-title`}>{itemLists[list].title}</Heading>
       <PlainItems list={list} />
     </section>
   ))
