@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { formatTime, messages, sceneDutyOf, type Target } from '@watchfloor/core'
+import { formatTime, messages, rowName, sceneDutyOf, type Target } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
 import { useClocksRun, useOffice, useSession } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
@@ -7,6 +7,7 @@ import { acknowledgeAct } from '../../parts/board-acts.ts'
 import { When } from '../../parts/office-time.tsx'
 import { useNow } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { RowActions } from '../../ui/RowActions.tsx'
 import { SceneClock } from '../../ui/SceneClock.tsx'
 import { targetName } from '../../ui/target-name.ts'
 
@@ -24,7 +25,7 @@ export function ArrivalCell({ target, onArrivalAt }: Props) {
   return (
     <span className="arrival">
       <span className="arrival-line">
-        <span className="arrival-time">
+        <RowActions of={rowName(target)} className="arrival-time">
           <When at={target.arrivalTime} />
           {onArrivalAt && (
             <ActionIcon
@@ -37,7 +38,7 @@ export function ArrivalCell({ target, onArrivalAt }: Props) {
               <Icon name="pending" size={16} />
             </ActionIcon>
           )}
-        </span>
+        </RowActions>
         <SceneClock target={target} state={operation.state} minutes={office.sceneMinutes} />
       </span>
       <SceneDuty target={target} />

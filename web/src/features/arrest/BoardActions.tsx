@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { type BoardRow, messages, type Target } from '@watchfloor/core'
+import { type BoardRow, messages, nameOnBoard, type Target } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
 import { Allowed } from '../../parts/Allowed.tsx'
+import { RowActions } from '../../ui/RowActions.tsx'
 
 export interface BoardActionHandlers {
   onArrived: (target: Target) => void
@@ -20,7 +21,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
   const hasArrived = target.arrivalTime !== null
   const next = useNextStep(hasArrived)
   return (
-    <span className="cell-actions">
+    <RowActions of={nameOnBoard(row)}>
       {!hasArrived && (
         <Allowed to="arrest.record">
           <Button
@@ -76,7 +77,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
           </Button>
         )}
       </Allowed>
-    </span>
+    </RowActions>
   )
 }
 

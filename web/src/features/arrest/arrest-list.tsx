@@ -30,6 +30,7 @@ import { CutText } from '../../ui/CutText.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
+import { RowActions } from '../../ui/RowActions.tsx'
 import { agentColumn, itself } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
 import { targetName } from '../../ui/target-name.ts'
@@ -174,7 +175,7 @@ function editPath(id: number): string {
 
 function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target } & Options) {
   return (
-    <span className="cell-actions arrest-actions">
+    <RowActions of={personName(target)} className="cell-actions arrest-actions">
       {mayOpen(role, editPath(target.id)) && (
         <Button className="next-act" size="xs" variant="default" component={Link} to={editPath(target.id)}>
           {messages.screen.entry.edit}
@@ -198,6 +199,6 @@ function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target 
           {messages.screen.arrests.undo}
         </Button>
       </Allowed>
-    </span>
+    </RowActions>
   )
 }

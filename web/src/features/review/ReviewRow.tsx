@@ -22,6 +22,7 @@ import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
+import { RowActions } from '../../ui/RowActions.tsx'
 import { MissingNote } from './MissingNote.tsx'
 import { leaveFrom, rowId } from './return-to-row.ts'
 import { reviewIcons } from './review-icons.ts'
@@ -91,7 +92,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
 
 function ReviewActions({ target, hasPdfButton, onAct }: Omit<Props, 'isChanged'>) {
   return (
-    <span className="cell-actions review-actions">
+    <RowActions of={personName(target)} className="cell-actions review-actions">
       <Button
         size="xs"
         variant="default"
@@ -118,7 +119,7 @@ function ReviewActions({ target, hasPdfButton, onAct }: Omit<Props, 'isChanged'>
           {texts.undoArrest}
         </Button>
       </Allowed>
-    </span>
+    </RowActions>
   )
 }
 
@@ -128,14 +129,16 @@ function ReviewState({ target, onAct }: Pick<Props, 'target' | 'onAct'>) {
   const isOffered = may(user.role, 'review.decide') && whyNoWork(operation, 'case') === undefined
   if (!isOffered) return <ReviewStatus target={target} />
   return (
-    <button
-      type="button"
-      className="review-open"
-      title={texts.decideTitle}
-      onClick={() => onAct('review', target)}
-    >
-      <ReviewStatus target={target} />
-    </button>
+    <RowActions of={personName(target)} className="review-decide">
+      <button
+        type="button"
+        className="review-open"
+        title={texts.decideTitle}
+        onClick={() => onAct('review', target)}
+      >
+        <ReviewStatus target={target} />
+      </button>
+    </RowActions>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   messages,
   type Operation,
   pages,
+  rowName,
   type Target,
   targetFilters,
   timeOrder,
@@ -11,6 +12,7 @@ import {
 import { Allowed } from '../../parts/Allowed.tsx'
 import { ExpectedTime } from '../../parts/office-time.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
+import { RowActions } from '../../ui/RowActions.tsx'
 import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
 
@@ -56,7 +58,7 @@ function actionsColumn({ onEditTime, onNoShow }: Omit<Options, 'isOpen' | 'state
     header: texts.actions,
     kind: 'actions',
     cell: (target) => (
-      <span className="cell-actions">
+      <RowActions of={rowName(target)}>
         <Allowed to="schedule.approve">
           <Button
             className="next-act"
@@ -73,7 +75,7 @@ function actionsColumn({ onEditTime, onNoShow }: Omit<Options, 'isOpen' | 'state
             {board.noShow}
           </Button>
         </Allowed>
-      </span>
+      </RowActions>
     ),
   }
 }

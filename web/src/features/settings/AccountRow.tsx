@@ -3,6 +3,7 @@ import { messages, type OperationOnWire, type Role, roles, type UserAccount } fr
 import { useAct } from '../../data/act.ts'
 import { useSession } from '../../data/session.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
+import { RowActions } from '../../ui/RowActions.tsx'
 import type { AccountDialog } from './AccountsCard.tsx'
 import { enableAct, setRoleAct, unlockAct } from './account-acts.ts'
 
@@ -58,8 +59,9 @@ export function AccountRow({ account, operations, onDialog }: Props) {
 function AccountActs({ account, operations, onDialog }: Props) {
   const { email, isDisabled, isLocked, hasFactor } = account
   const { act, busy } = useAct()
+  const isMany = operations.length > 1 || hasFactor
   return (
-    <div className="settings-acts" data-many={operations.length > 1 || hasFactor || undefined}>
+    <RowActions of={email} className={`settings-acts ${isMany ? 'settings-many' : ''}`}>
       {isLocked && (
         <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(unlockAct(account))}>
           {texts.unlock}
@@ -92,7 +94,7 @@ function AccountActs({ account, operations, onDialog }: Props) {
           {texts.disable}
         </Button>
       )}
-    </div>
+    </RowActions>
   )
 }
 

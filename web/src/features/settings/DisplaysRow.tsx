@@ -12,6 +12,7 @@ import { useOperations } from '../../data/operations.ts'
 import { When } from '../../parts/office-time.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { useNow } from '../../ui/clock.ts'
+import { RowActions } from '../../ui/RowActions.tsx'
 import type { DisplaysDialog } from './DisplaysCard.tsx'
 import { identifyAct, reloadAct, setDisplayAct } from './displays-acts.ts'
 
@@ -69,7 +70,7 @@ export function DisplaysRow({ display, onDialog }: Props) {
         </div>
       </td>
       <td data-kind="actions" data-label={columns.action}>
-        <div className="settings-acts">
+        <RowActions of={name} className="settings-acts">
           <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(identifyAct(display))}>
             {texts.identify}
           </ActButton>
@@ -82,7 +83,7 @@ export function DisplaysRow({ display, onDialog }: Props) {
           <Button variant="default" size="xs" onClick={() => onDialog('revoke')}>
             {texts.revoke}
           </Button>
-        </div>
+        </RowActions>
       </td>
     </tr>
   )
