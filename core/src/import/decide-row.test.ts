@@ -256,6 +256,35 @@ describe('X19 numbers of the file', () => {
     expect(guest).toMatchObject({ added: { id: 2, fields: { linkedChatterId: 1, dateTime: at('21:00') } } })
   })
 
+  test.each<[string, Cells]>([
+    ['nothing', {}],
+    ['an approval without a time', { isTimeApproved: true }],
+    ['no approval', { isTimeApproved: false, dateTime: at('23:00') }],
+  ])(
+    'X16 add an additional person whose row says %s, on the hook at the time of its main target',
+    (_words, own) => {
+      const rows = [
+        { id: '1', ...onTheHook },
+        { id: '2', main: '1', ...own },
+      ]
+      expect(decideRows(rows)[1]).toMatchObject({ added: { fields: { linkedChatterId: 1, ...onTheHook } } })
+      expect(outcomes([...rows, { main: '1', ...own }])).toBe('added added skipped')
+    },
+  )
+
+  test.each<[string, Cells, string[]]>([
+    ['no time', {}, ['dateTime: An approved time is missing.']],
+    ['a time in words', { dateTime: 'ten' }, ['dateTime: An approved time is missing.']],
+    ['a time of its own', { dateTime: at('23:00') }, []],
+  ])('X16 an additional person with %s of an arrest without a time', (_words, own, expected) => {
+    const decisions = decideRows([
+      { id: '1', isArrested: true },
+      { id: '2', main: '1', ...own },
+    ])
+    expect(messagesOf(decisions[1])).toEqual(expected)
+    expect(decisions[1]?.outcome).toBe(expected.length > 0 ? 'failed' : 'added')
+  })
+
   test('X19 link to the target of the database that a skipped row means', () => {
     const [, guest] = decideRows(
       [

@@ -17,6 +17,7 @@ import {
   ownReviewProblem,
   sameNumberProblem,
   severalProblem,
+  timelessProblem,
   unarrestedReviewProblem,
 } from './row-problems.ts'
 
@@ -110,9 +111,13 @@ function decide(source: ImportRow, facts: RowFacts, policy: DuplicatePolicy): Ro
   if (link !== undefined && !main && !facts.isLast) return { outcome: 'waiting', row: source }
   const { row, missing: missingPhoto } = withPhoto(source, facts)
   const hasNumberTwice = fileId !== undefined && facts.file.withFileId(fileId) !== undefined
-  const problem = linkProblem(row, main) ?? (hasNumberTwice ? sameNumberProblem(row) : undefined)
+  const fields = withTimeOfMain(newTargetFields(row), main)
+  const problem =
+    linkProblem(row, main) ??
+    (hasNumberTwice ? sameNumberProblem(row) : undefined) ??
+    (main && timelessProblem(row, fields))
   if (problem) return { outcome: 'failed', row, problems: [problem] }
-  const draft = { row, fields: withTimeOfMain(newTargetFields(row), main), link: main?.id }
+  const draft = { row, fields, link: main?.id }
   const meant = findMeant(draft, facts)
   const [target] = meant.earlier ? [meant.earlier] : meant.stored
   if (!target || policy === 'add')

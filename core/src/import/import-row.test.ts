@@ -71,9 +71,22 @@ describe('X9 stage and times hold together', () => {
       'arrivalTime',
     ],
     ['taken down next year', { takedownTime: '2027-01-01T02:00:00.000Z' }, 'takedownTime'],
-    ['a guest of nobody on the hook', { linkedChatterId: 4 }, 'linkedChatterId'],
+    ['an additional person who is inactive', { linkedChatterId: 4, isInactive: 1 }, 'isInactive'],
+    [
+      'an additional person who was taken down and not arrested',
+      { linkedChatterId: 4, isArrested: 0, takedownTime: at },
+      'isArrested',
+    ],
   ])('not %s', (_, given, field) => {
     expect(read(given).problems.map((one) => one.field)).toEqual([field])
+  })
+  test.each<[string, Cells]>([
+    ['no time', { isTimeApproved: 1 }],
+    ['neither time nor approval', {}],
+    ['a time in words', { isTimeApproved: 1, dateTime: 'ten' }],
+    ['an arrival alone', { arrivalTime: at }],
+  ])('X16 an additional person with %s gets time and approval from its main target', (_, given) => {
+    expect(problems({ linkedChatterId: 4, ...given })).toEqual([])
   })
   test('a takedown makes an arrest', () => {
     expect(read({ takedownTime: at }).fields.isArrested).toBe(true)

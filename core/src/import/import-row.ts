@@ -9,7 +9,7 @@ import type { FileColumn } from './columns.ts'
 import { importLimits } from './import-limits.ts'
 import { type ReadingOffice, readCell } from './read-cell.ts'
 import type { SourceRow } from './table.ts'
-import { timeProblem } from './time-rules.ts'
+import { type TimeProblem, timeProblem } from './time-rules.ts'
 import { type CodedValue, codedValue, type ValueCodes } from './value-codes.ts'
 
 /** A problem of a row. */
@@ -152,11 +152,17 @@ function recordProblems(
   link: string | undefined,
   { now, today }: { now: Instant; today: string },
 ): ImportProblem[] {
-  const problem = timeProblem(fields, now) ?? bornProblem(fields, today)
-  if (problem)
-    return [{ row, field: problem.field, value: shown(fields[problem.field]), message: problem.message }]
-  const isUnfinished = link !== undefined && !fields.isArrested && !fields.isTimeApproved
-  return isUnfinished ? [{ row, field: 'linkedChatterId', value: link, message: texts.mainOffHook }] : []
+  const follows = link !== undefined && !fields.isArrested
+  const problem =
+    (follows ? followerProblem(fields, now) : timeProblem(fields, now)) ?? bornProblem(fields, today)
+  if (!problem) return []
+  return [{ row, field: problem.field, value: shown(fields[problem.field]), message: problem.message }]
+}
+
+/** Rule X9 for a row that gets its time and approval from its main target (rule X16). */
+function followerProblem(fields: TargetPatch, now: Instant): TimeProblem | undefined {
+  if (fields.isInactive) return { field: 'isInactive', message: texts.inactiveGuest }
+  return timeProblem({ ...fields, isTimeApproved: true, dateTime: now }, now)
 }
 
 function bornProblem(

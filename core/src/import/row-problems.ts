@@ -1,6 +1,8 @@
+import type { TargetPatch } from '../targets/edit.ts'
 import type { TargetId } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { messages } from '../text/messages.ts'
+import { isInstant } from '../time/instant.ts'
 import type { ImportProblem, ImportRow } from './import-row.ts'
 import type { FileTarget } from './row-decision.ts'
 
@@ -15,6 +17,15 @@ export function linkProblem(
   if (main.linkedChatterId !== null) return problem(texts.mainIsGuest)
   const mayFollow = fields.isArrested || ['on-the-hook', 'arrested'].includes(main.stage)
   return mayFollow ? undefined : problem(texts.mainOffHook)
+}
+
+/** Returns why an additional person cannot be on the hook: neither its main target nor its row has a time (rule X16). */
+export function timelessProblem(
+  { row }: Pick<ImportRow, 'row'>,
+  { isArrested, dateTime }: TargetPatch,
+): ImportProblem | undefined {
+  if (isArrested || isInstant(dateTime)) return undefined
+  return { row, field: 'dateTime', value: dateTime ?? '', message: texts.approvedWithoutTime }
 }
 
 /** Returns the problem of a row whose number an earlier row of the file has (rule X19). */

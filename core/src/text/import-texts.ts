@@ -102,6 +102,7 @@ export const importTexts = {
   mainOffHook: 'The main target is neither on the hook nor arrested.',
   approvedWithoutTime: 'An approved time is missing.',
   inactiveWithTime: 'An inactive target has no time and no approval.',
+  inactiveGuest: 'An additional person cannot be inactive.',
   arrestedInactive: 'A target is arrested or inactive, not both.',
   arrivalOffHook: 'Only a target on the hook, or an arrested one, has arrived.',
   takedownWithoutArrest: 'A takedown is an arrest, but the row says that there was none.',
