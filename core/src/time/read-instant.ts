@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type Instant, instantFromMs, instantShape } from './instant.ts'
 
 const zonedShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
+const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const localShape = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 
 /**
@@ -22,6 +23,20 @@ export function readInstant(
     const local = Temporal.PlainDateTime.from(trimmed.replace(' ', 'T'), { overflow: 'reject' })
     const zoned = local.toZonedDateTime(zone, { disambiguation: repeated })
     return zoned.toPlainDateTime().equals(local) ? canonical(zoned.epochMilliseconds) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads a date, `YYYY-MM-DD`, as the moment at which that day starts in the office's zone. In some zones the clock goes forward at
+ * midnight, and the day starts at 01:00. Returns undefined for any other text, and for a day that the zone left out.
+ */
+export function readDayStart(text: string, zone: string): Instant | undefined {
+  if (!dayShape.test(text)) return undefined
+  try {
+    const start = Temporal.PlainDate.from(text, { overflow: 'reject' }).toZonedDateTime(zone)
+    return start.toPlainDate().toString() === text ? canonical(start.epochMilliseconds) : undefined
   } catch {
     return undefined
   }
