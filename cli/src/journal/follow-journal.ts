@@ -11,6 +11,7 @@ import {
 import { note } from '../print/print.ts'
 import type { JournalSelection } from './journal-filter.ts'
 import { entriesText } from './journal-text.ts'
+import { PublishedParts } from './published-parts.ts'
 
 const pollIntervalMs = 1_000
 const perPage = 200
@@ -28,7 +29,7 @@ export async function followJournal(
   start: JournalPlace,
   zone: string,
 ): Promise<void> {
-  let place = start
+  let place: FollowedPlace = { ...start, parts: new PublishedParts(api, filter, start.end?.seq ?? 0) }
   let failures = 0
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
@@ -55,20 +56,27 @@ function isAway(error: unknown): error is Error {
 
 const awayErrors = ['ServerUnreachable', 'DatabaseUnavailable']
 
+interface FollowedPlace extends JournalPlace {
+  readonly parts: PublishedParts
+}
+
 /** Prints the entries after a place and returns the next place. Prints nothing if a read fails, so that the next try prints all of them. */
 async function printNext(
   api: Api,
   filter: JournalSelection,
-  { after: last, end: known }: JournalPlace,
+  { after: last, end: known, parts: knownParts }: FollowedPlace,
   zone: string,
-): Promise<JournalPlace> {
+): Promise<FollowedPlace> {
   const replacing = await findReplacing(api, known)
   const after = replacing?.after ?? last
+  const parts = replacing ? new PublishedParts(api, filter, after) : knownParts
   const end = await endOf(api)
-  const entries = await entriesAfter(api, filter, after)
+  if (end?.seq === known?.seq && !replacing) return { after, end, parts }
+  const fresh = await entriesAfter(api, filter, after)
+  const entries = [...(await parts.late(fresh, after)), ...fresh]
   if (replacing) note(messages.journal.replaced)
   if (entries.length > 0) process.stdout.write(`${entriesText(entries, zone)}\n`)
-  return { after: entries.at(-1)?.seq ?? after, end }
+  return { after: fresh.at(-1)?.seq ?? after, end, parts }
 }
 
 /** Returns the last entry of the journal, whatever it is about. */
