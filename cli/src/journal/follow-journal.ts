@@ -71,9 +71,10 @@ async function printNext(
   const after = replacing?.after ?? last
   const parts = replacing ? new PublishedParts(api, filter, after) : knownParts
   const end = await endOf(api)
-  if (end?.seq === known?.seq && !replacing) return { after, end, parts }
   const fresh = await entriesAfter(api, filter, after)
-  const entries = [...(await parts.late(fresh, after)), ...fresh]
+  const isMoved = replacing !== undefined || end?.seq !== known?.seq
+  const late = isMoved ? await parts.late(fresh, after) : []
+  const entries = [...late, ...fresh]
   if (replacing) note(messages.journal.replaced)
   if (entries.length > 0) process.stdout.write(`${entriesText(entries, zone)}\n`)
   return { after: fresh.at(-1)?.seq ?? after, end, parts }
