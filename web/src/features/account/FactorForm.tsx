@@ -1,7 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FactorWay, messages } from '@watchfloor/core'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ActButton } from '../../ui/ActButton.tsx'
+import { AnswerField, type TypedWay } from './AnswerField.tsx'
 import { answerWithPasskey, canUsePasskeys } from './passkey.ts'
 import { useAttempt } from './use-attempt.ts'
 
@@ -26,10 +27,11 @@ interface Props {
 const login = messages.login
 const texts = messages.factor
 
-const fields = {
-  totp: { label: login.codeLabel, name: 'totp', switch: login.useCode },
-  recovery: { label: login.recoveryLabel, name: 'recovery', switch: login.useRecovery },
-  password: { label: login.passwordLabel, name: 'password', switch: texts.usePassword },
+/** The buttons that lead to another way. */
+const switches = {
+  totp: login.useCode,
+  recovery: login.useRecovery,
+  password: texts.usePassword,
 } as const
 
 /** Asks for a code, a recovery code, a password or a passkey, one at a time, and lets the user choose another way. */
@@ -41,7 +43,7 @@ export function FactorForm({ ways, submit, onAnswer }: Props) {
   const { attempt, problem, isRefused, busy, forget } = useAttempt()
   const field = useRef<HTMLInputElement>(null)
   const isOfField = isTyped && isRefused
-  const choose = (next: Exclude<Way, 'passkey'>) => {
+  const choose = (next: TypedWay) => {
     setWay(next)
     forget()
     setText('')
@@ -89,46 +91,9 @@ export function FactorForm({ ways, submit, onAnswer }: Props) {
         .filter((other) => other !== way)
         .map((other) => (
           <Button key={other} variant="subtle" color="gray" fullWidth onClick={() => choose(other)}>
-            {fields[other].switch}
+            {switches[other]}
           </Button>
         ))}
     </form>
-  )
-}
-
-interface FieldProps {
-  way: Exclude<Way, 'passkey'>
-  text: string
-  /** Why the server refused what was typed; empty if it did not. */
-  problem: string
-  place: RefObject<HTMLInputElement | null>
-  onChange: (text: string) => void
-}
-
-function AnswerField({ way, text, problem, place, onChange }: FieldProps) {
-  const { label, name } = fields[way]
-  const common = {
-    key: way,
-    name,
-    label,
-    ref: place,
-    value: text,
-    error: problem,
-    errorProps: { role: 'alert' },
-    required: true,
-    withAsterisk: false,
-    autoFocus: true,
-    'data-autofocus': true,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-  }
-  if (way === 'password') return <PasswordInput {...common} key={way} autoComplete="current-password" />
-  return (
-    <TextInput
-      {...common}
-      key={way}
-      inputMode={way === 'totp' ? 'numeric' : 'text'}
-      autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
-      maxLength={40}
-    />
   )
 }
