@@ -15,6 +15,9 @@ const advice: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'The name could not be looked up. Check the network.',
   ECONNRESET: 'The connection was closed. If the server uses HTTPS, give an address with https://.',
   ETIMEDOUT: 'It did not answer in time. Check the address and the network.',
+  UND_ERR_CONNECT_TIMEOUT: 'It did not answer in time. Check the address and the network.',
+  EHOSTUNREACH: 'The network does not lead to it. Check the address and the network.',
+  ENETUNREACH: 'The network does not lead to it. Check the address and the network.',
 }
 
 /** Returns why a server could not be reached, and what to do. */
