@@ -27,3 +27,9 @@ test('the text has the code and what to do, also for a name with several address
     'http://desk.example cannot be reached (EHOSTUNREACH). The network does not lead to it. Check the address and the network.',
   )
 })
+
+test('of several addresses one that answered counts more than one that the network does not lead to', () => {
+  const codes = ['ENETUNREACH', 'ECONNREFUSED'].map((code) => Object.assign(new Error('one'), { code }))
+  const text = unreachableText('http://desk.example', failed(undefined, new AggregateError(codes)))
+  expect(text).toContain('(ECONNREFUSED). Nothing listens at this port.')
+})

@@ -34,8 +34,12 @@ function codeOf(error: unknown): string | undefined {
   const { code } = error as NodeJS.ErrnoException
   if (typeof code === 'string' && code in advice) return code
   const inner = error instanceof AggregateError ? error.errors : [error.cause]
-  return inner.map(codeOf).find((found) => found !== undefined)
+  const found = inner.map(codeOf).filter((one) => one !== undefined)
+  return found.find((one) => !withoutWay.includes(one)) ?? found[0]
 }
+
+/** Codes of an address that the network does not lead to, as IPv6 often: of several addresses another one says more. */
+const withoutWay = ['EHOSTUNREACH', 'ENETUNREACH']
 
 /** Failures of a connection that was open, so that the server may have received the request. */
 const ofOpenConnections = ['ECONNRESET', 'ETIMEDOUT']
