@@ -1,12 +1,19 @@
-import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visitOffice } from './helpers/visits.ts'
 
+const [owl, jay] = [
+  aMeetUp({ id: 1, screenName: 'owl', dateTime: at('21:50') }),
+  aMeetUp({ id: 2, screenName: 'jay', dateTime: at('22:10') }),
+]
+
 const visits = visitOffice(() => ({
   targets: [
-    aMeetUp({ screenName: 'owl', dateTime: at('21:50') }),
-    aMeetUp({ screenName: 'jay', dateTime: at('22:10') }),
+    owl,
+    jay,
+    aGuest(owl, { id: 3 }),
+    aGuest(jay, { id: 4 }),
     ...['wren', 'crow'].map((screenName) =>
       anArrest({ screenName, caseNumber: `26-${screenName}`, analystFN: screenName, arrestDay: 1 }),
     ),
@@ -26,6 +33,7 @@ function alike(page: Page): Promise<string[]> {
 
 test.each([
   ['/dashboard/operationview', 'owl', 'Takedown'],
+  ['/dashboard/operationview', 'Guest of jay', 'Arrived'],
   ['/dashboard/incoming', 'owl', 'No Show'],
   ['/dashboard/arrestlist', 'wren', 'Undo Arrest'],
   ['/dashboard/ltchecklist', 'wren', 'Delete'],

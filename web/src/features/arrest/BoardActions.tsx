@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type BoardRow, messages, nameOnBoard, type Target } from '@watchfloor/core'
+import { type BoardRow, messages, rowName, type Target } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { RowActions } from '../../ui/RowActions.tsx'
@@ -21,7 +21,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
   const hasArrived = target.arrivalTime !== null
   const next = useNextStep(hasArrived)
   return (
-    <RowActions of={nameOnBoard(row)}>
+    <RowActions of={rowName({ ...target, guestOf: row.mainScreenName })}>
       {!hasArrived && (
         <Allowed to="arrest.record">
           <Button
