@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
@@ -36,13 +37,26 @@ describe('uploads whose body does not end', () => {
   }
 
   /** Sends less of a body than its head announces. Returns a function that gives the answer so far. */
-  function sendHalf({ cookies, url }: Client, body: string): () => string {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  function sendHalf(client: Client, body: string): () => string {
+    const socket = connect(Number(new URL(client.url).port), '127.0.0.1')
     sockets.push(socket)
     let answer = ''
     socket.on('data', (part) => {
       answer += String(part)
     })
+    socket.write(halfOf(client, body))
+    return () => answer
+  }
+
+  /** Sends less of a body than its head announces, and resets the connection before the server can read it. */
+  async function sendHalfAndReset(client: Client, body: string): Promise<void> {
+    const socket = connect(Number(new URL(client.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(halfOf(client, body), () => socket.resetAndDestroy())
+    await once(socket, 'close')
+  }
+
+  function halfOf({ cookies }: Client, body: string): string {
     const head = [
       'POST /auth/addChatterList HTTP/1.1',
       'Host: desk',
@@ -51,8 +65,7 @@ describe('uploads whose body does not end', () => {
       `Content-Type: multipart/form-data; boundary=${boundary}`,
       `Content-Length: ${body.length + 1}`,
     ]
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
-    return () => answer
+    return `${head.join('\r\n')}\r\n\r\n${body}`
   }
 
   function upload(client: Client): Promise<Reply> {
@@ -85,6 +98,12 @@ describe('uploads whose body does not end', () => {
     await vi.waitFor(async () => expect((await upload(staff)).status).toBe(200), longMs)
     const halves = (await staff.list()).slice(before).filter((row) => row['screenName'] === 'half_sent')
     expect(halves).toEqual([])
+  })
+
+  test('connections that break before their form is read keep no upload from the next one', async () => {
+    const { staff } = office.as
+    for (let time = 0; time < 40; time++) await sendHalfAndReset(staff, fields + startOfPhoto)
+    await vi.waitFor(async () => expect((await upload(staff)).status).toBe(200), longMs)
   })
 
   test.each(['targets', 'charges'] as const)(

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import {
   type Endpoint,
   type Failure,
@@ -75,7 +77,10 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
     },
   })
   try {
-    await read(ctx, async () => undefined)
+    await whileOpen(
+      ctx.req,
+      read(ctx, async () => undefined),
+    )
   } catch (error) {
     await discardBody(ctx.req)
     throw formError(error, fileField)
@@ -95,6 +100,14 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
     })
   }
   return { fields: textFields(ctx.request.body as Record<string, unknown>), file }
+}
+
+/**
+ * Waits for the reading of a body. formidable does not hear of a connection that closed before it listened, and would wait forever.
+ * @throws when the connection closes before the end of the body
+ */
+async function whileOpen(request: IncomingMessage, reading: Promise<unknown>): Promise<void> {
+  await Promise.race([reading, finished(request).then(() => reading)])
 }
 
 /**
