@@ -1,6 +1,7 @@
 import { anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { roles } from '../account/role.ts'
+import { messages } from '../text/messages.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
 import { changeLabel, itemChanges, mayUndo, undoStep, whyNoUndo } from './undo.ts'
 
@@ -85,6 +86,17 @@ describe('J5', () => {
       ok: false,
       error: { message },
     })
+  })
+
+  test('J5 a change that was undone already is refused with this reason, unless it was made again', () => {
+    const back: FieldChange = { field: 'notes', before: 'new', after: 'old' }
+    const [undo, again] = [anEntry('undo', [back]), anEntry('undo', [notes])]
+    const reasons = [[undo], [undo, again], [anEntry('edit', [back])]].map((later) => {
+      const step = undoStep(anEntry('edit', [notes]), later)
+      return step.ok ? '' : step.error.message
+    })
+    const { undoneAlready, undoTouched } = messages.record
+    expect(reasons).toEqual([undoneAlready, undoTouched, undoTouched])
   })
 
   test('J5 a later change of other fields does not prevent an undo', () => {

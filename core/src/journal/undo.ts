@@ -15,6 +15,9 @@ import { stepName } from './step-name.ts'
 /** Acts that add a record. Their undo deletes it. */
 const making = ['add', 'add-guest', 'import', 'restore']
 
+/** The act that undoes another. */
+const undoAction = 'undo'
+
 /** Acts that have their own permission. All others are edits, which are checked field by field. */
 const permissionOf: Readonly<Record<string, Permission>> = {
   add: 'target.add',
@@ -96,7 +99,8 @@ function mayChange(role: ActorRole, field: string, target: Target | undefined): 
 }
 
 /**
- * Rule J5. Returns the step that undoes an entry. The undo is refused if a later entry changed the same fields. A review that the
+ * Rule J5. Returns the step that undoes an entry. The undo is refused if a later entry changed the same fields, with a reason of its own
+ * if that entry is the undo: its answer may have been lost. A review that the
  * change reset is restored only if no field shown in the reports has changed since. A change of a sensitive value cannot be
  * undone, because its old value is not in the journal.
  * @param later the later entries about the same record
@@ -113,12 +117,24 @@ export function undoStep(entry: UndoneEntry, later: readonly UndoneEntry[]): Res
   const own = isReviewReset(entry)
     ? entry.changes.filter(({ field }) => field !== 'isReviewed')
     : entry.changes
-  if (own.some(({ field }) => touched.has(field))) return err(refused(messages.record.undoTouched))
+  if (own.some(({ field }) => touched.has(field))) {
+    const { undoTouched, undoneAlready } = messages.record
+    return err(refused(isUndoneBy(own, later) ? undoneAlready : undoTouched))
+  }
   if (entry.changes.length === 0 || own.some(isWithheld)) return err(refused(messages.record.undoNot))
   const step = itemStep(entry) ?? fieldStep({ ...entry, changes: own })
   const isReviewBack = own.length < entry.changes.length && !changesPapers(touched)
   if (!step.ok || step.value.kind !== 'fields' || !isReviewBack) return step
   return ok({ kind: 'fields', patch: { ...step.value.patch, isReviewed: true } })
+}
+
+/** Whether the last entries that touched the changed fields are the undo of the change. */
+function isUndoneBy(changes: readonly FieldChange[], later: readonly UndoneEntry[]): boolean {
+  return changes.every(({ field, before }) => {
+    const last = later.findLast((entry) => entry.changes.some((change) => change.field === field))
+    const value = last?.changes.find((change) => change.field === field)?.after
+    return last?.action === undoAction && before !== undefined && value === before
+  })
 }
 
 /** Whether an entry reset a review because a field shown in the reports changed (rule V7), by itself or with the change. */

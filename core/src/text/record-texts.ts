@@ -89,6 +89,7 @@ export const recordTexts = {
 
   undone: 'Change undone.',
   undoTouched: 'This was changed again later, so it cannot be undone here.',
+  undoneAlready: 'This was undone already. Nothing more is to be done.',
   undoStranded:
     'An additional person needs a main target that is on the hook or arrested. Restore or approve the main target first.',
   undoNot: 'This change cannot be undone.',
