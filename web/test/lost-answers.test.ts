@@ -68,6 +68,17 @@ test('W7 an additional person whose answer was lost is added once, and nothing s
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test('a change that a proxy answers for says that it may have been saved', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview')
+  await page.route('**/auth/update_arrival_time', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+  })
+  await button(row(page, 'sk8r'), 'Arrived').click()
+  await readAlert(page, mouse, messages.arrest.arrivalError, messages.generic.unclear)
+  await row(page, 'sk8r').getByText('On scene for').waitFor()
+})
+
 test('W7 a color note whose answer was lost is added once', async () => {
   const page = await openRecord(visits, 'analyst', arrest)
   await tab(page, 'color').click()

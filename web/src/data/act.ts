@@ -4,7 +4,7 @@ import { showAlert } from '../ui/alert-store.ts'
 import { serverNow } from '../ui/clock.ts'
 import { catchFocus } from '../ui/content.ts'
 import { showDone } from '../ui/done-store.ts'
-import { type Fallback, failureTexts } from '../ui/failure.ts'
+import { type Fallback, saveFailureTexts } from '../ui/failure.ts'
 import { noteOwnChange } from '../ui/own-change.ts'
 import { api } from './api.ts'
 import { noteOwnEvent } from './own-events.ts'
@@ -50,7 +50,7 @@ async function carryOut({ call, done, about, detail, undo, onFailure, ...fallbac
   try {
     reply = await call()
   } catch (error) {
-    if (!onFailure?.(error)) showAlert(...failureTexts(error, fallback), ...clashLines(error))
+    if (!onFailure?.(error)) showAlert(...saveFailureTexts(error, fallback), ...clashLines(error))
     // A failure often means that the record changed after this screen was loaded.
     if (failureOf(error)) void refresh()
     return false

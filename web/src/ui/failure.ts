@@ -34,6 +34,16 @@ export function failureTexts(error: unknown, { failed, error: onError = failed }
   return [failed]
 }
 
+/** Statuses of a proxy that got no answer of the server. The server may have carried out the call. */
+const statusesOfLost: readonly unknown[] = [502, 504]
+
+/** Returns the sentences for a change that failed. They say if it may have been saved all the same. */
+export function saveFailureTexts(error: unknown, fallback: Fallback): string[] {
+  const texts = failureTexts(error, fallback)
+  const isLost = error instanceof UnreadableAnswer && statusesOfLost.includes(error.cause)
+  return isLost ? [...new Set([...texts, messages.generic.unclear])] : texts
+}
+
 /** Returns the sentences for an error below a title, without the title again. */
 export function reasonText(error: unknown, title: string): string {
   return failureTexts(error, { failed: title })

@@ -9,7 +9,7 @@ import { markRefused } from '../../parts/record-form/mark-refused.ts'
 import { clearSent, freshen, type RecordState, withClashes } from '../../parts/record-form/record-draft.ts'
 import type { RecordStore } from '../../parts/record-form/record-store.ts'
 import { showAlert } from '../../ui/alert-store.ts'
-import { failureTexts } from '../../ui/failure.ts'
+import { saveFailureTexts } from '../../ui/failure.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import type { Section } from './record-sections.ts'
 import { sentOf, typedIn } from './typed-fields.ts'
@@ -77,7 +77,7 @@ async function explain(error: unknown, saving: Saving, attempt: Attempt): Promis
   }
   if (!failure?.conflicts) {
     markRefused(error, store, names)
-    showAlert(...failureTexts(error, section))
+    showAlert(...saveFailureTexts(error, section))
   } else {
     await reload(saving)
     store.change((state) => withClashes(state, reportedIn(failure, zone)))

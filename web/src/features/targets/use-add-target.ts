@@ -6,7 +6,7 @@ import { findKnown, type KnownRow, phonesText } from '../../data/find-known.ts'
 import { markRefused } from '../../parts/record-form/mark-refused.ts'
 import { useRecordStore } from '../../parts/record-form/record-store.ts'
 import { showAlert } from '../../ui/alert-store.ts'
-import { failureTexts } from '../../ui/failure.ts'
+import { saveFailureTexts } from '../../ui/failure.ts'
 import { type AddForm, phonesToCheck } from './add-form.ts'
 
 interface Adding {
@@ -43,7 +43,7 @@ export function useAddTarget(onAdded: () => void) {
       if (found) setDuplicates({ entries: found, phone: phonesText(phonesToCheck(adding.form)) })
       else {
         markRefused(error, store, sectionFields('uc'))
-        showAlert(...failureTexts(error, failedTexts))
+        showAlert(...saveFailureTexts(error, failedTexts))
       }
     } finally {
       setUploading(false)

@@ -9,7 +9,7 @@ import {
 import { refresh, report } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { showAlert } from '../../ui/alert-store.ts'
-import { failureTexts } from '../../ui/failure.ts'
+import { saveFailureTexts } from '../../ui/failure.ts'
 
 export type SetFields = InputOf<typeof contract.target.updateEach>['set']
 type EachRow = ReplyOf<typeof contract.target.updateEach>['Result'][number]
@@ -35,7 +35,7 @@ export async function setSeveral(
     rows = (await api.target.updateEach({ ids: [...ids], set })).Result
   } catch (error) {
     const each = failureOf(error)?.each
-    if (!each) showAlert(...failureTexts(error, { failed: texts.failed }))
+    if (!each) showAlert(...saveFailureTexts(error, { failed: texts.failed }))
     return each?.map(refusedOf)
   }
   const seqs = rows.flatMap((row) => ('seq' in row && typeof row.seq === 'number' ? [row.seq] : []))
