@@ -11,6 +11,7 @@ import {
 import type { Command } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { pause } from '../pause.ts'
 import { addExamples } from '../print/examples.ts'
 import { isColorWanted } from '../print/paint.ts'
 import { print } from '../print/print.ts'
@@ -119,7 +120,7 @@ async function followPlain(api: Api): Promise<void> {
     const text = plainBoard(facts, rows, now, freshnessText(0, isCut))
     if (text !== printed) process.stdout.write(`${text}\n\n`)
     printed = text
-    await pause(stop.signal)
+    await pause(stop.signal, pollIntervalMs)
   }
 }
 
@@ -140,14 +141,4 @@ function documentOf(
   const rowsIn = (list: ListName) =>
     rows.of(list, { filter: '', sort: undefined }).map(({ target }) => row(target))
   return { counts, upcoming: rowsIn('upcoming'), chatting: rowsIn('chatting') }
-}
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pollIntervalMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   type Api,
   failureOf,
@@ -8,6 +7,7 @@ import {
   messages,
   reconnectMs,
 } from '@watchfloor/core'
+import { pause } from '../pause.ts'
 import { note } from '../print/print.ts'
 import type { JournalSelection } from './journal-filter.ts'
 import { entriesText } from './journal-text.ts'
@@ -108,9 +108,4 @@ async function entriesAfter(api: Api, filter: JournalSelection, last: number): P
     before = Result.at(-1)?.seq
     if (fresh.length < perPage || before === undefined) return entries.reverse()
   }
-}
-
-async function pause(signal: AbortSignal, ms: number): Promise<void> {
-  // The loop checks the signal itself.
-  await setTimeout(ms, undefined, { signal }).catch(() => undefined)
 }
