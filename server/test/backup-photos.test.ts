@@ -105,6 +105,24 @@ describe.each(testDatabases)('photos beside the backups on $name', ({ create }) 
     await expect(verifyBackup(file)).resolves.toMatchObject({ file })
   })
 
+  test('the next backup finds a photo that was damaged but kept its size, and keeps it again', async () => {
+    const folder = newFolder()
+    const [first, second] = [join(folder, 'a.backup'), join(folder, 'b.backup')]
+    await writeBackup(context.db, first, now, beside)
+    const photos = filesIn(join(folder, 'photos'))
+    const contents = photos.map((photo) => readFileSync(photo))
+    const [photo = '', other = ''] = photos
+    const flipped = readFileSync(photo)
+    flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1
+    writeFileSync(photo, flipped)
+    writeFileSync(other, Buffer.alloc(statSync(other).size))
+    await expect(verifyBackup(first)).rejects.toThrow('was changed')
+    await writeBackup(context.db, second, now, beside)
+    await expect(verifyBackup(second)).resolves.toMatchObject({ file: second })
+    await expect(verifyBackup(first)).resolves.toMatchObject({ file: first })
+    expect(photos.map((kept) => readFileSync(kept))).toEqual(contents)
+  })
+
   test('photos that no backup names are deleted, but not those of a backup that has just begun', async () => {
     const folder = newFolder()
     const photos = join(folder, 'photos')

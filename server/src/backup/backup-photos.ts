@@ -7,6 +7,7 @@ import {
   type KeptRow,
   keepBytes,
   renewKept,
+  renewWhole,
   type StoredBytes,
   storedBytes,
 } from './photo-store.ts'
@@ -40,7 +41,10 @@ interface PhotoPlaces {
   readonly blobs: readonly string[]
 }
 
-/** Keeps the photos of one backup in the folder beside it. A photo that an earlier backup kept is not read from the database again. */
+/**
+ * Keeps the photos of one backup in the folder beside it. A photo that an earlier backup kept is not read from the database again, unless
+ * its file is missing or was changed.
+ */
 export class PhotoKeeper {
   readonly #reader: Reader
   readonly #places: PhotoPlaces
@@ -73,7 +77,7 @@ export class PhotoKeeper {
   /** Returns a row with the places of its bytes instead of the bytes. */
   async rowOf(row: Row): Promise<Row> {
     const name = String(row['name'])
-    const kept = await this.#keep(name, this.#findKept(name))
+    const kept = await this.#keep(name, this.#findKept(name), renewWhole)
     this.#kept.set(name, kept)
     return { ...row, ...kept }
   }
@@ -84,7 +88,7 @@ export class PhotoKeeper {
    */
   async finish(): Promise<void> {
     for (const [name, kept] of this.#kept) {
-      const again = await this.#keep(name, kept)
+      const again = await this.#keep(name, kept, renewKept)
       for (const blob of this.#places.blobs) {
         if (again[blob]?.sha256 !== kept[blob]?.sha256)
           throw new PhotoLost('A photo was deleted while the backup was written. Try again.')
@@ -101,8 +105,8 @@ export class PhotoKeeper {
     return { format: 'watchfloor-photos/1', recipients, photos }
   }
 
-  async #keep(name: string, known: KeptRow | undefined): Promise<KeptRow> {
-    if (known && (await this.#renew(known))) return known
+  async #keep(name: string, known: KeptRow | undefined, renew: typeof renewKept): Promise<KeptRow> {
+    if (known && (await this.#isRenewed(known, renew))) return known
     const { blobs, photos } = this.#places
     const [row] = await this.#reader.all<Record<string, Buffer>>(
       this.#reader.knex(photoTable).where({ name }).select(blobs),
@@ -117,10 +121,10 @@ export class PhotoKeeper {
     return kept
   }
 
-  async #renew(known: KeptRow): Promise<boolean> {
+  async #isRenewed(known: KeptRow, renew: typeof renewKept): Promise<boolean> {
     for (const blob of this.#places.blobs) {
       const kept = known[blob]
-      if (!kept || !(await renewKept(this.#places.photos, kept))) return false
+      if (!kept || !(await renew(this.#places.photos, kept))) return false
     }
     return true
   }

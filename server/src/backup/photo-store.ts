@@ -26,7 +26,7 @@ function pathOf(photos: string, { sha256 }: Pick<StoredBytes, 'sha256'>): string
 /** Keeps bytes in a folder of photos, once. They are complete or absent, and only their owner can read them. */
 export async function keepBytes(photos: string, content: Buffer): Promise<StoredBytes> {
   const kept = { sha256: sha256Hex(content), bytes: content.length }
-  if (await renewKept(photos, kept)) return kept
+  if (await renewWhole(photos, kept)) return kept
   const path = pathOf(photos, kept)
   await makeFolder(dirname(path))
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`
@@ -60,6 +60,11 @@ export async function renewKept(photos: string, kept: StoredBytes): Promise<bool
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
   }
+}
+
+/** Renews bytes as `renewKept` does, and reads them: a failing disk changes bytes and leaves their number. */
+export async function renewWhole(photos: string, kept: StoredBytes): Promise<boolean> {
+  return (await renewKept(photos, kept)) && typeof (await readKept(photos, kept)) !== 'string'
 }
 
 /** Returns kept bytes, or what is wrong with them. */
