@@ -8,7 +8,7 @@ export interface ChangeEvent {
   /** The number of the change in the journal. */
   readonly seq: number
   readonly kind: 'target' | 'setting' | 'operation' | 'list' | 'erased'
-  /** The record, the setting's name or the operation. Null for a record that the subscriber may not see. */
+  /** The record, the setting's name or the operation. Null for a record that the subscriber may not see, or of a closed operation. */
   readonly id: number | string | null
 }
 
