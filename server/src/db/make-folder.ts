@@ -16,9 +16,12 @@ export async function makeFolder(path: string, mode = 0o700): Promise<void> {
   } catch (error) {
     if (await isFolder(path)) return
     const above = dirname(path)
-    if (!isMissing(error) || above === path || (await isFolder(above))) throw error
-    await makeFolder(above, mode)
-    await makeFolder(path, mode)
+    if (!isMissing(error) || above === path) throw error
+    if (!(await isFolder(above))) await makeFolder(above, mode)
+    // Somebody else may have made the one above, or now makes this one.
+    await mkdir(path, { mode }).catch(async (second: unknown) => {
+      if (!(await isFolder(path))) throw second
+    })
   }
 }
 
@@ -30,9 +33,13 @@ export function makeFolderSync(path: string, mode = 0o700): void {
   } catch (error) {
     if (isFolder(path)) return
     const above = dirname(path)
-    if (!isMissing(error) || above === path || isFolder(above)) throw error
-    makeFolderSync(above, mode)
-    makeFolderSync(path, mode)
+    if (!isMissing(error) || above === path) throw error
+    if (!isFolder(above)) makeFolderSync(above, mode)
+    try {
+      mkdirSync(path, { mode })
+    } catch (second) {
+      if (!isFolder(path)) throw second
+    }
   }
 }
 
