@@ -64,6 +64,7 @@ test('V11 a record is returned with a comment by the keyboard, and the next one 
   // The dialog does nothing else, so the hint does not say when a comment is needed.
   await sees(asking, texts.commentNeeded)
   expect(await asking.innerText()).not.toContain(texts.giveBackHint)
+  await asking.locator('textarea:focus').waitFor()
   await page.keyboard.type('The address is missing.')
   await page.keyboard.press('Control+Enter')
   await isGone(asking)
@@ -78,6 +79,22 @@ test('V11 a record is returned with a comment by the keyboard, and the next one 
   await sees(page, texts.turn.pending(pending - 1, 36))
   await page.keyboard.press('j')
   await shows(page, 34)
+})
+
+test('V11 a letter before the dialog has the focus does nothing on the page below', async () => {
+  const page = await visits.open('staff', `${turnPath}?record=${nth(32)?.id}`)
+  await shows(page, 32)
+  await page.keyboard.press('b')
+  const asking = dialog(page, texts.turn.giveBack)
+  await asking.waitFor()
+  await page.evaluate(() => {
+    for (const key of ['j', 'd', 'e'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await page.keyboard.press('Escape')
+  await isGone(asking)
+  await shows(page, 32)
+  expect(new URL(page.url()).pathname).toBe(turnPath)
 })
 
 test('V11 without a pending record in the list there is no next one', async () => {

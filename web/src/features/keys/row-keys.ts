@@ -34,8 +34,12 @@ export function pressKey(key: string): boolean {
   return control !== undefined
 }
 
-/** Whether the user is typing or choosing, so that a letter is not a command. */
+/**
+ * Whether the user is typing or choosing, so that a letter is not a command. A dialog that has just opened may not have the focus yet: what
+ * is typed then must not act on the page below.
+ */
 export function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true
   return (
     target instanceof HTMLElement &&
     target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !==
