@@ -135,7 +135,7 @@ test('a saved view keeps search, order and filter under a name, and the palette 
   await page.goto('/dashboard')
   await heading(page, 'Currently Chatting').waitFor()
   await page.keyboard.press('Control+k')
-  await dialog(page, 'Go to or do').waitFor()
+  await dialog(page, 'Go to or do').locator('input:focus').waitFor()
   await page.keyboard.type('overdue')
   await sees(page, 'View of On The Hook')
   await page.keyboard.press('Enter')
