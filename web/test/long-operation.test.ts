@@ -26,6 +26,7 @@ test.each([320, 390, 1024])('a long title of the operation can be read at %i pix
   const at = await whole.boundingBox()
   expect(at?.x).toBeGreaterThanOrEqual(0)
   expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(width)
+  await whole.locator(':focus').waitFor()
   await page.keyboard.press('Escape')
   await isGone(whole)
 })

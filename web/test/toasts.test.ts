@@ -58,6 +58,21 @@ describe('D5 the toast of an act', () => {
     await eventually(() => words(row(page, 'other25'))).toContain('On scene')
   })
 
+  test('an act right after an Undo can be undone at once', async () => {
+    const page = await visits.open('supervisor', boardPath)
+    await button(row(page, 'other23'), 'Arrived').waitFor()
+    // All clicks are at the same moment.
+    await page.evaluate(() => {
+      const now = performance.now()
+      performance.now = () => now
+    })
+    for (const name of ['other23', 'other22']) {
+      await arrive(page, name)
+      await button(toasts(page).filter({ hasText: `${name} arrived` }), 'Undo').click()
+      await button(row(page, name), 'Arrived').waitFor()
+    }
+  })
+
   test('keeps Undo for 30 seconds, and longer under the pointer', async () => {
     const page = await visits.open('staff', boardPath, { prepare: (page) => page.clock.install() })
     await arrive(page, 'wren')

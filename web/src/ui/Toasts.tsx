@@ -8,7 +8,7 @@ import './toasts.css'
 
 const texts = messages.screen.done
 
-/** How long Undo takes no other click (ms). The Undo of the act before takes its place, and a double click would undo both. */
+/** How long after an Undo no earlier act is undone (ms). Its Undo takes the place of the one before, and a double click would undo both. */
 const doubleClickMs = 600
 
 /**
@@ -20,10 +20,10 @@ export function Toasts() {
   const isStillTrying = useStillTrying()
   const [isOpen, setOpen] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  const undoneAt = useRef(Number.NEGATIVE_INFINITY)
-  const undoOne = (undo: () => unknown) => {
-    if (performance.now() - undoneAt.current < doubleClickMs) return
-    undoneAt.current = performance.now()
+  const undone = useRef({ id: 0, atMs: Number.NEGATIVE_INFINITY })
+  const undoOne = (id: number, undo: () => unknown) => {
+    if (id < undone.current.id && performance.now() - undone.current.atMs < doubleClickMs) return
+    undone.current = { id, atMs: performance.now() }
     undo()
   }
   const isMany = all.length > 1
@@ -76,8 +76,8 @@ export function Toasts() {
 
 interface ToastProps {
   done: Done
-  /** Receives the undo of the toast. */
-  onUndo: (undo: () => unknown) => void
+  /** Receives the id and the undo of the toast. */
+  onUndo: (id: number, undo: () => unknown) => void
   children: React.ReactNode
 }
 
@@ -96,7 +96,7 @@ function Toast({ done: { id, text, about, undo }, onUndo, children }: ToastProps
           variant="default"
           className="toast-undo"
           aria-describedby={aboutId}
-          onClick={() => onUndo(undo)}
+          onClick={() => onUndo(id, undo)}
         >
           {messages.generic.undo}
         </Button>
