@@ -89,6 +89,9 @@ function requireConfirmed(
   throw new FailureError({ code: 'access.confirm-first', message: messages.factor.confirmFirst })
 }
 
+/** The kinds of answers that are sent as they are. */
+const readyAnswers = [EncodedJson, StreamedJson, FileAnswer, StreamedFile, EventAnswer]
+
 /** Carries out a call: checks the permission, parses the input, runs the handler and checks the reply. @throws FailureError */
 export async function dispatch(call: Call, context: ServerContext): Promise<Answer> {
   const { endpoint, address, file, localFile, cookies, site, onProgress } = call
@@ -106,10 +109,7 @@ export async function dispatch(call: Call, context: ServerContext): Promise<Answ
     { input: parsed.data as never, actor, address, file, localFile, cookies, site, onProgress },
     context,
   )
-  const isReady = [EncodedJson, StreamedJson, FileAnswer, StreamedFile, EventAnswer].some(
-    (kind) => answer instanceof kind,
-  )
-  if (isReady) return answer
+  if (readyAnswers.some((kind) => answer instanceof kind)) return answer
   return endpoint.reply.parse(answer)
 }
 

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { isRequestId, requestIdHeader } from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { FinishedCall } from '../system/finished-calls.ts'
+import { headerOf } from './header.ts'
+
+const sentHeader = requestIdHeader.toLowerCase() as Lowercase<string>
 
 /** The facts of a call that its log line and metrics use. */
 export type CallFacts = Pick<FinishedCall, 'requestId'> & {
   -readonly [Fact in 'kind' | 'call' | 'actor' | 'role']: FinishedCall[Fact]
 }
 
-/** Length of the last two groups of a UUID, which are random, with the hyphen between them. */
-const idGroupsLength = 17
+/** Where the last two groups of a UUID begin, which are random. */
+const fourthGroup = 19
+const lastGroup = 24
 
 /** Returns the facts of the call that a request makes. */
 export function callFactsOf({ state }: Pick<Context, 'state'>): CallFacts {
@@ -21,9 +25,9 @@ export function callFactsOf({ state }: Pick<Context, 'state'>): CallFacts {
 
 /** Rule M2. Starts the facts of a request. The id that a program or proxy sends is kept, so that its log and ours name the call alike. */
 export function startFacts(ctx: Context): CallFacts {
-  const given = ctx.get(requestIdHeader)
+  const given = headerOf(ctx, sentHeader)
   const facts = unknownCall(isRequestId(given) ? given : newRequestId())
-  Object.assign(ctx.state, { facts })
+  ;(ctx.state as { facts?: CallFacts }).facts = facts
   return facts
 }
 
@@ -33,5 +37,6 @@ function unknownCall(requestId: string): CallFacts {
 
 /** Returns the id of a call. Node draws the random numbers of many UUIDs at once. */
 export function newRequestId(): string {
-  return randomUUID().slice(-idGroupsLength).replace('-', '')
+  const id = randomUUID()
+  return id.slice(fourthGroup, lastGroup - 1) + id.slice(lastGroup)
 }

@@ -17,6 +17,7 @@ import { displayActor } from '../display/display-actor.ts'
 import type { Settings } from '../settings.ts'
 import { tokenActor } from '../token/token-actor.ts'
 import { sessionOf } from './guard.ts'
+import { headerOf } from './header.ts'
 
 /** Who makes an HTTP call: a service token, a session or a display. */
 export interface Caller {
@@ -36,20 +37,22 @@ export async function callerOf(
 ): Promise<Caller> {
   const token = sentTokenOf(ctx)
   if (token !== undefined && endpoint.access !== 'anyone') {
-    const actor = await tokenActor(token, ctx.ip, endpoint, context)
+    const actor = await tokenActor(token, ctx.request.ip, endpoint, context)
     return { actor, session: undefined, sentToken: true, cookies: noCookies }
   }
-  const isDisplay = ctx.get('x-display') === '1'
+  const isDisplay = headerOf(ctx, 'x-display') === '1'
   const session = isDisplay ? undefined : await sessionOf(ctx, cookies.token, context)
   const actor = session
     ? actorOf(ctx, session, endpoint, context.settings)
-    : await displayActor(cookies.display, ctx.ip, context)
+    : await displayActor(cookies.display, ctx.request.ip, context)
   return { actor, session, sentToken: false, cookies }
 }
 
 /** Returns the service token of a request. Undefined if it has none, or a token of another kind. */
 function sentTokenOf(ctx: Context): string | undefined {
-  const token = /^bearer +(\S+)$/i.exec(ctx.get('authorization').trim())?.[1]
+  const sent = headerOf(ctx, 'authorization')
+  if (sent === '') return undefined
+  const token = /^bearer +(\S+)$/i.exec(sent.trim())?.[1]
   return token?.startsWith(tokenPrefix) ? token : undefined
 }
 
@@ -66,11 +69,11 @@ function actorOf(
 ): Actor {
   const { role, email, mark, operation, operations, movedAtSeq, confirmedAt } = session
   const due = dueStep(session, factorRoles)
-  const isPoll = ctx.get('x-background') === '1'
+  const isPoll = headerOf(ctx, 'x-background') === '1'
   return {
     role,
     email,
-    address: ctx.ip,
+    address: ctx.request.ip,
     session: mark,
     operation,
     operations,

@@ -11,12 +11,12 @@ type Needs = Pick<ServerContext, 'settings' | 'log' | 'calls'>
 
 /** Gives each request its id, and logs it when it was answered. */
 export function followCalls(context: Needs) {
-  return async (ctx: Context, next: Next): Promise<void> => {
+  return (ctx: Context, next: Next): Promise<void> => {
     const startMs = performance.now()
     const { socket } = ctx.req
     const bytesBefore = socket.bytesWritten
     const facts = startFacts(ctx)
-    const address = ctx.ip
+    const address = ctx.request.ip
     ctx.res.setHeader(requestIdHeader, facts.requestId)
     ctx.res.once('close', () => {
       const { requestId, kind, call: name, actor, role } = facts
@@ -34,7 +34,7 @@ export function followCalls(context: Needs) {
       context.calls.add(call)
       logCall(call, context)
     })
-    await next()
+    return next()
   }
 }
 

@@ -3,6 +3,7 @@ import { type Endpoint, FailureError, messages } from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { Session } from '../account/session-store.ts'
 import type { ServerContext } from '../context.ts'
+import { headerOf } from './header.ts'
 
 /** Finds the live session of a request. */
 export function sessionOf(
@@ -11,7 +12,7 @@ export function sessionOf(
   { sessions, now }: ServerContext,
 ): Promise<Session | undefined> {
   if (token === undefined) return Promise.resolve(undefined)
-  return sessions.find(token, now(), ctx.get('x-background') === '1')
+  return sessions.find(token, now(), headerOf(ctx, 'x-background') === '1')
 }
 
 /**
@@ -29,16 +30,16 @@ export function requireOwnPage(
     if (isCrossOrigin(ctx)) throw forged()
     return
   }
-  if (!session || !isSame(ctx.get('x-xsrf-token'), session.xsrfToken)) throw forged()
+  if (!session || !isSame(headerOf(ctx, 'x-xsrf-token'), session.xsrfToken)) throw forged()
 }
 
 /** Whether a browser says that another site or host made the request. Other clients do not send the header. */
 function isFromElsewhere(ctx: Context): boolean {
-  return !['', 'same-origin', 'none'].includes(ctx.get('sec-fetch-site'))
+  return !['', 'same-origin', 'none'].includes(headerOf(ctx, 'sec-fetch-site'))
 }
 
 function isCrossOrigin(ctx: Context): boolean {
-  const origin = ctx.get('origin')
+  const origin = headerOf(ctx, 'origin')
   if (origin === '') return false
   return !URL.canParse(origin) || new URL(origin).host !== ctx.host
 }

@@ -18,6 +18,7 @@ import { type Caller, callerOf, unknownToken } from './caller.ts'
 import { RequestCookies } from './cookies.ts'
 import { countCost, inLane, isUpload } from './costly.ts'
 import { requireOwnPage } from './guard.ts'
+import { headerOf } from './header.ts'
 import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
 import { type Form, readForm } from './read-form.ts'
 import { send } from './send.ts'
@@ -46,9 +47,10 @@ export function contractRoutes(context: ServerContext): Middleware {
   }
   const routes = new Map([...routers].map(([beginning, router]) => [beginning, router.routes()]))
   return (ctx, next) => {
-    const answer = wholePaths.get(`${ctx.method} ${ctx.path.toLowerCase()}`)
+    const { method, path } = ctx.request
+    const answer = wholePaths.get(`${method} ${path.toLowerCase()}`)
     if (answer) return answer(ctx)
-    const route = routes.get(beginningOf(ctx.path))
+    const route = routes.get(beginningOf(path))
     return route ? route(ctx as RouterContext, next) : next()
   }
 }
@@ -65,7 +67,7 @@ function isSameAddress(one: Endpoint, other: Endpoint): boolean {
 
 /** Returns the origin under which the caller sees the desk: the one that the browser names, else the host that was asked for. */
 function originOf(ctx: Context): string {
-  const named = ctx.get('origin')
+  const named = headerOf(ctx, 'origin')
   return URL.canParse(named) ? named : `${ctx.protocol}://${ctx.host}`
 }
 
@@ -85,7 +87,7 @@ class RequestSite implements Site {
   }
 
   get agent(): string {
-    return this.#ctx.get('user-agent')
+    return headerOf(this.#ctx, 'user-agent')
   }
 }
 
@@ -147,7 +149,7 @@ function carryOut(ctx: Context, call: Call, context: ServerContext): Promise<Ans
   const isAdding = endpoint.adds && !endpoint.isDryRun?.(input)
   if (!isAdding || !actor || !('idempotency-key' in ctx.headers)) return dispatch(call, context)
   const repeatable = {
-    key: ctx.get('idempotency-key'),
+    key: headerOf(ctx, 'idempotency-key'),
     actor: actor.email,
     call: callName(endpoint),
     input,
@@ -166,7 +168,7 @@ function isRefused(error: unknown): boolean {
 
 /** Returns the number of the last event that a browser received, which it sends in a header when it reconnects. */
 function resumption(ctx: Context, { answers }: Endpoint): { after?: string } {
-  const last = answers === 'events' ? ctx.get('last-event-id') : ''
+  const last = answers === 'events' ? headerOf(ctx, 'last-event-id') : ''
   if (last === '') return {}
   if (!/^\d{1,15}$/.test(last))
     throw new FailureError(invalid('Last-Event-ID', messages.generic.wrongEventId))

@@ -13,6 +13,7 @@ import {
 import { EventAnswer } from '../call/event-answer.ts'
 import type { Answer } from '../call/serve.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
+import { headerOf } from './header.ts'
 
 /** Minimum number of bytes to compress. Below it, compression costs more than it saves. */
 const compressFrom = 1_024
@@ -33,7 +34,8 @@ export async function send(ctx: Context, answer: Answer, feed: LiveFeed): Promis
 
 async function sendEncoded(ctx: Context, json: EncodedJson): Promise<void> {
   if (isSentAlready(ctx, json)) return
-  const encoding = json.plain.length < compressFrom ? undefined : acceptedEncoding(ctx.get('accept-encoding'))
+  const encoding =
+    json.plain.length < compressFrom ? undefined : acceptedEncoding(headerOf(ctx, 'accept-encoding'))
   if (encoding) ctx.set('Content-Encoding', encoding)
   const bytes = encoding ? await json.encoded(encoding) : json.plain
   ctx.type = 'application/json; charset=utf-8'
@@ -43,7 +45,7 @@ async function sendEncoded(ctx: Context, json: EncodedJson): Promise<void> {
 /** A client that stops reading stops the reading of the database. */
 function sendStreamed(ctx: Context, json: StreamedJson): void {
   if (isSentAlready(ctx, json)) return
-  const encoding = acceptedEncoding(ctx.get('accept-encoding'))
+  const encoding = acceptedEncoding(headerOf(ctx, 'accept-encoding'))
   if (encoding) ctx.set('Content-Encoding', encoding)
   ctx.type = 'application/json; charset=utf-8'
   const text = Readable.from(json.parts(), { objectMode: false })
@@ -100,7 +102,7 @@ function sendFile(ctx: Context, { bytes, type, etag, savedAs, release }: FileAns
  * their own ETag.
  */
 function isKnown(ctx: Context, etag: string): boolean {
-  const known = ctx.get('if-none-match')
+  const known = headerOf(ctx, 'if-none-match')
   if (known === '') return false
   if (known === etag) return true
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
