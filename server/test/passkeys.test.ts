@@ -39,6 +39,32 @@ describe.each(testDatabases)('passkeys on $name', ({ create }) => {
     expect((await other.post('/auth/factor', { passkey: used })).status).toBe(401)
   })
 
+  test('R23 R25 R26 a challenge is answered once, also wrongly', async () => {
+    const { account, client, passkey } = await signedIn('misses')
+    const stranger = new SoftwarePasskey(office.url)
+    const creation = await newOptions(client)
+    const [wrongNew, rightNew] = [new SoftwarePasskey('https://elsewhere.example'), passkey].map((one) =>
+      one.create(creation),
+    )
+    expect((await client.post('/auth/factors/passkey', { passkey: wrongNew })).status).toBe(409)
+    expect((await client.post('/auth/factors/passkey', { passkey: rightNew })).status).toBe(409)
+    const made = passkey.create(await newOptions(client))
+    expect((await client.post('/auth/factors/passkey', { passkey: made })).status).toBe(200)
+    const again = new Client(office.url)
+    await again.signIn(account)
+    for (const [caller, path] of [
+      [again, '/auth/factor'],
+      [client, '/auth/confirm'],
+    ] as const) {
+      const answer = async (one: SoftwarePasskey, options: PasskeyOptions) =>
+        (await caller.post(path, { passkey: one.use(options) })).status
+      const options = await useOptions(caller)
+      expect(await answer(stranger, options)).toBe(401)
+      expect(await answer(passkey, options)).toBe(401)
+      expect(await answer(passkey, await useOptions(caller))).toBe(200)
+    }
+  })
+
   test('R26 a passkey is added once: with one challenge, and ever', async () => {
     const { client, passkey } = await signedIn('twice')
     const made = passkey.create(await newOptions(client))

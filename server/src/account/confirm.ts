@@ -2,7 +2,7 @@ import { FailureError, invalid, messages, normalizePassword } from '@watchfloor/
 import type { AccountWithHash } from './account-rows.ts'
 import { clearAttempts, countUp, unknownDevice } from './attempts.ts'
 import { readDevice } from './device-cookie.ts'
-import { confirmSession, readChallenge } from './own-sessions.ts'
+import { confirmSession, takeChallenge } from './own-sessions.ts'
 import { isPassword, keyDerivations } from './passwords.ts'
 import { type FactorAnswer, factorProblem, isOneAnswer } from './second-step.ts'
 import { type AttemptPlace, refusedAnswer, type SignInNeeds } from './sign-in.ts'
@@ -28,7 +28,7 @@ export async function confirmIdentity(
   await requireRight(account, place, context, async () => {
     if (password !== undefined) return wrongPassword(account, password)
     return context.db.write(async (tx) => {
-      const challenge = await readChallenge(tx, token)
+      const challenge = answer.passkey ? await takeChallenge(tx, token) : null
       return factorProblem(tx, answer, { email, origin: place.origin, challenge, now: context.now() })
     })
   })

@@ -30,7 +30,7 @@ import { appendEntry } from '../journal/journal-store.ts'
 import type { Settings } from '../settings.ts'
 import { findHalfSession, setHalfChallenge } from './half-session-store.ts'
 import { attemptPlace, requireToken } from './own-calls.ts'
-import { readChallenge, setChallenge } from './own-sessions.ts'
+import { setChallenge, takeChallenge } from './own-sessions.ts'
 import { finishSignIn, type SignInNeeds } from './sign-in.ts'
 import { signInAnswer } from './sign-in-answer.ts'
 
@@ -144,14 +144,13 @@ export const factorCalls = [
     const { input, actor, site } = request
     const token = requireToken(request)
     const name = nameOf(input.name, messages.factor.passkeyName)
+    const challenge = await context.db.write((tx) => takeChallenge(tx, token))
     const added = await context.db.write(async (tx) => {
       await requireRoom(tx, actor.email)
-      const challenge = await readChallenge(tx, token)
       const made =
         challenge === null ? undefined : await checkNewPasskey(site.origin, challenge, input.passkey)
       if (!made) throw failureError(messages.factor.wrongPasskey)
       if (await isKnownPasskey(tx, made.credential_id)) throw failureError(messages.factor.knownPasskey)
-      await setChallenge(tx, token, null)
       const common = { email: actor.email, kind: 'passkey', name, added_at: context.now() } as const
       const id = await addFactor(tx, { ...emptyFactor, ...made, ...common })
       return { id, ...(await afterAdding(tx, request, name, context)) }

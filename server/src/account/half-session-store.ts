@@ -41,7 +41,8 @@ export async function findHalfSession(
   return { token, email: row.email, challenge: row.challenge }
 }
 
-export async function setHalfChallenge(tx: Tx, token: string, challenge: string): Promise<void> {
+/** Keeps the challenge that a passkey must sign, or forgets it: each is answered once, rightly or wrongly (WebAuthn, 13.4.3). */
+export async function setHalfChallenge(tx: Tx, token: string, challenge: string | null): Promise<void> {
   await tx.run(
     tx
       .knex('half_sessions')

@@ -72,7 +72,7 @@ export async function confirmSession(tx: Tx, token: string, now: Instant): Promi
     tx
       .knex('sessions')
       .where({ token_hash: sha256Hex(token) })
-      .update({ confirmed_at: now, challenge: null }),
+      .update({ confirmed_at: now }),
   )
 }
 
@@ -86,13 +86,15 @@ export async function setChallenge(tx: Tx, token: string, challenge: string | nu
   )
 }
 
-export async function readChallenge(reader: Reader, token: string): Promise<string | null> {
-  const [row] = await reader.all<{ challenge: string | null }>(
-    reader
+/** Returns the challenge of a session and forgets it: each is answered once, rightly or wrongly (WebAuthn, 13.4.3). */
+export async function takeChallenge(tx: Tx, token: string): Promise<string | null> {
+  const [row] = await tx.all<{ challenge: string | null }>(
+    tx
       .knex('sessions')
       .where({ token_hash: sha256Hex(token) })
       .select('challenge'),
   )
+  await setChallenge(tx, token, null)
   return row?.challenge ?? null
 }
 

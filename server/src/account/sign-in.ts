@@ -22,7 +22,7 @@ import { type AccountWithHash, requireSamePassword } from './account-rows.ts'
 import type { AccountStore } from './account-store.ts'
 import { type CountedAttempt, clearAttempts, countUp, uncount, unknownDevice } from './attempts.ts'
 import { readDevice, signDevice } from './device-cookie.ts'
-import { endHalfSession, findHalfSession, startHalfSession } from './half-session-store.ts'
+import { endHalfSession, findHalfSession, setHalfChallenge, startHalfSession } from './half-session-store.ts'
 import { isPassword, keyDerivations } from './passwords.ts'
 import { type FactorAnswer, factorProblem, isOneAnswer } from './second-step.ts'
 import { newToken, type SessionStore } from './session-store.ts'
@@ -131,7 +131,10 @@ export async function finishSignIn(
     if (!still) throw expired()
     const { challenge, token } = still
     const problem = await factorProblem(tx, answer, { email, origin: place.origin, challenge, now })
-    if (problem !== undefined) return { problem }
+    if (problem !== undefined) {
+      if (answer.passkey) await setHalfChallenge(tx, token, null)
+      return { problem }
+    }
     await endHalfSession(tx, token)
     const factor = factorUsed(answer)
     return { session: await complete(tx, account, { ...place, device }, context, factor) }
