@@ -6,16 +6,20 @@ import { messages } from '@watchfloor/core'
 import type { ServerContext } from '../context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Settings } from '../settings.ts'
+import { requirePace, type SendingPace } from './require-pace.ts'
 import { OpenConnections, type StopTimes } from './stop-server.ts'
 import { refuseUnreadable } from './unreadable-requests.ts'
 
 /** Maximum number of connections that wait to be accepted. After a restart all clients reconnect at once. */
 const backlog = 4_096
 
-/** Maximum times (ms) for slow senders: headers end within 20 s, whole requests within 60 s, both checked every 4 s. */
+/**
+ * Maximum times (ms) for slow senders: headers end within 20 s, whole requests within half an hour, both checked every 4 s. `requirePace`
+ * ends a body earlier that comes too slowly.
+ */
 const slowLimits = {
   headersTimeout: 15_000,
-  requestTimeout: 55_000,
+  requestTimeout: 30 * 60_000,
   connectionsCheckingInterval: 4_000,
 } as const
 
@@ -32,6 +36,7 @@ export interface ListenOptions {
   /** Certificate and key as PEM. Without them the server uses plain HTTP. */
   readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer }
   readonly stopTimes?: StopTimes
+  readonly pace?: SendingPace
 }
 
 /** A running HTTP server. */
@@ -51,6 +56,7 @@ export async function listen(context: ServerContext, options: ListenOptions): Pr
   const own = await ownMetricsPort(context, metrics)
   const server = createServer(options, context.settings)
   refuseUnreadable(server, context)
+  requirePace(server, options.pace)
   const connections = new OpenConnections(server, createApp(context, metrics).callback(), options.stopTimes)
   try {
     await open(server, options)
