@@ -33,6 +33,7 @@ import { isLoopback } from './loopback.ts'
 import { requireOwnAddress } from './own-address.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { readTls } from './tls.ts'
+import { untilStopped } from './until-stopped.ts'
 
 const demoDatabase = 'sqlite:data/demo.db'
 
@@ -180,11 +181,4 @@ const advice: Readonly<Record<string, string>> = {
 function addressProblem(error: unknown): unknown {
   const step = advice[(error as NodeJS.ErrnoException).code ?? '']
   return step === undefined ? error : new Error(`${wordsOf(error)}. ${step}`)
-}
-
-/** Resolves at the first SIGINT or SIGTERM. A second one ends the process at once. */
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
 }
