@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process'
 import { createPrivateKey } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { plainEnvironment, runCli, workFolder } from './cli-process.ts'
 import { selfSigned } from './self-signed.ts'
 import { startServing } from './serving.ts'
 
@@ -20,6 +22,38 @@ test('with a certificate and its key the server uses HTTPS', async () => {
   const health = await call(cert, `${server.url}/health`)
   expect([health.statusCode, health.headers['strict-transport-security']]).toEqual([200, 'max-age=63072000'])
   expect((await server.stop('SIGTERM')).code).toBe(0)
+})
+
+test('plain HTTP sent to HTTPS is answered that the address begins with https://', async () => {
+  const { cert, key } = selfSigned('127.0.0.1')
+  writeFileSync(join(folder.path, 'cert.pem'), cert)
+  writeFileSync(join(folder.path, 'key.pem'), key)
+  const server = await startServing(['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], { cwd: folder.path })
+  const reply = await fetch(`${server.url.replace('https:', 'http:')}/health`)
+  expect([reply.status, await reply.text()]).toEqual([
+    400,
+    'This port takes HTTPS only. Begin the address with https://\n',
+  ])
+  const health = await call(cert, `${server.url}/health`)
+  expect(health.statusCode).toBe(200)
+  expect((await server.stop('SIGTERM')).code).toBe(0)
+})
+
+test('the health check of the image finds a server of HTTPS, and none where there is none', async () => {
+  const { cert, key } = selfSigned('127.0.0.1')
+  writeFileSync(join(folder.path, 'cert.pem'), cert)
+  writeFileSync(join(folder.path, 'key.pem'), key)
+  const dockerfile = readFileSync(new URL('../../deploy/docker/Dockerfile', import.meta.url), 'utf8')
+  const [, args = '[]'] = /HEALTHCHECK[^[]*CMD \["node", (.*)\]$/m.exec(dockerfile) ?? []
+  const server = await startServing(['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], { cwd: folder.path })
+  const check = async () => {
+    const env = plainEnvironment({ PORT: new URL(server.url).port })
+    const [code] = await once(spawn(process.execPath, JSON.parse(`[${args}]`), { env }), 'exit')
+    return code
+  }
+  expect(await check()).toBe(0)
+  expect((await server.stop('SIGTERM')).code).toBe(0)
+  expect(await check()).toBe(1)
 })
 
 test('TLS with an encrypted key, or the key of another certificate, says what to do: exit 2', async () => {

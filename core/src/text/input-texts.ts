@@ -43,6 +43,7 @@ export const inputTexts = {
   notJson: 'Send JSON with Content-Type: application/json.',
   noHost: 'The request names no host.',
   notHttp: 'The request is not valid HTTP.',
+  needsHttps: 'This port takes HTTPS only. Begin the address with https://',
   largeHead: 'The headers of the request are too large.',
   tooSlow: 'The request did not arrive in time. Please try again.',
   twoHosts: 'The request names more than one host.',

@@ -6,6 +6,7 @@ import { messages } from '@watchfloor/core'
 import type { ServerContext } from '../context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Settings } from '../settings.ts'
+import { answerPlainHttp } from './plain-on-tls.ts'
 import { requirePace, type SendingPace } from './require-pace.ts'
 import { OpenConnections, type StopTimes } from './stop-server.ts'
 import { refuseUnreadable } from './unreadable-requests.ts'
@@ -84,7 +85,10 @@ function createServer({ tls }: ListenOptions, { trustedProxies }: Pick<Settings,
   const idle = trustedProxies > 0 ? { keepAliveTimeout: proxyIdleMs } : {}
   // The app refuses a request without a host, as JSON.
   const options = { ...slowLimits, ...idle, requireHostHeader: false }
-  return tls ? createHttpsServer({ ...tls, ...options }) : createHttpServer(options)
+  if (!tls) return createHttpServer(options)
+  const server = createHttpsServer({ ...tls, ...options })
+  answerPlainHttp(server)
+  return server
 }
 
 function open(server: Server, { port, host }: ListenOptions): Promise<void> {
