@@ -143,6 +143,33 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 describe('a login', () => {
+  test('sends no empty answer: the question stays', async () => {
+    const terminal = open('login', '--server', server.url)
+    await terminal.sees('Email')
+    terminal.type(enter)
+    await terminal.sees('Nothing was typed')
+    terminal.type(`${chief}${enter}`)
+    await terminal.sees('Password')
+    terminal.type(enter)
+    await terminal.sees('Nothing was typed. Type it, or press Ctrl-C to stop.')
+    terminal.type('\u0003')
+    expect(await terminal.code).toBe(130)
+  })
+
+  test('that could not be stored is told where to store it, before anybody signs in', async () => {
+    const sessions = () => context.db.knex('sessions')
+    const before = await sessions()
+    const { code, stderr } = await runCli(
+      ['login', '--server', server.url, '--email', chief, '--password-stdin'],
+      { cwd: folder.path, env: { ...env, XDG_CONFIG_HOME: join(folder.path, 'list.csv') }, input: password },
+    )
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^Your configuration folder .+watchfloor cannot be written to: .+\. Set XDG_CONFIG_HOME to a folder that you may write to\.\n$/,
+    )
+    expect(await sessions()).toEqual(before)
+  })
+
   test('asks for the address, the password and the code, and says what is wrong', async () => {
     const wrong = open('login', '--server', server.url)
     await wrong.sees('Email')

@@ -1,6 +1,5 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { configurationFile } from '../print/configuration-file.ts'
+import { readFile } from 'node:fs/promises'
+import { configurationFile, makeConfigurationFolder } from '../print/configuration-file.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
 import type { FileMapping } from './given-map.ts'
@@ -22,7 +21,7 @@ export async function findMap(name: string): Promise<FileMapping> {
 
 export async function keepMap(name: string, map: FileMapping): Promise<void> {
   const file = mapsFile()
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await makeConfigurationFolder(file)
   await writeOut(file, Buffer.from(`${JSON.stringify({ ...(await readMaps()), [name]: map }, null, 1)}\n`))
 }
 

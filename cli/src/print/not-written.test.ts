@@ -51,3 +51,8 @@ test.each([
   expect(isOfFile(error)).toBe(isOne)
   if (words !== undefined) expect(notWritten('night.backup', error).message).toBe(words)
 })
+
+test('a file that could not be written because of a part of it names that part alone', () => {
+  const photo = notWritten('photos/a.jpg', Object.assign(new Error('write'), { code: 'EFBIG' }))
+  expect(notWritten('list.csv', photo)).toBe(photo)
+})

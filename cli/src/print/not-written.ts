@@ -8,12 +8,13 @@ export function isOfFile({ code, syscall }: NodeJS.ErrnoException): boolean {
 }
 
 /** Error of a result that cannot be written. The reason says what to do, so it needs no hint at `doctor`. */
-class FileUnwritten extends Error {
+export class FileUnwritten extends Error {
   override readonly name = 'FileUnwritten'
 }
 
-/** Returns an error with the reason why a file could not be written. */
+/** Returns an error with the reason why a file could not be written: of the file that failed, if that was a part of it. */
 export function notWritten(path: string, error: unknown): Error {
+  if (error instanceof FileUnwritten) return error
   const { code, message } = error as NodeJS.ErrnoException
   const reason = reasons[code ?? '']
   const words = `${path} could not be written: ${reason ?? message}`

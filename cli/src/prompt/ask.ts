@@ -70,10 +70,16 @@ export async function askPassword(flags: { passwordStdin?: boolean; json?: boole
   return password as string
 }
 
-/** Asks for a value that no flag gave. @throws UsageError without a terminal */
+/** Accepts an answer that is not empty. */
+const isTyped = (typed: string) =>
+  typed.trim() !== '' || 'Nothing was typed. Type it, or press Ctrl-C to stop.'
+
+/** Asks for a value that no flag gave, until one is typed. @throws UsageError without a terminal */
 export async function askLine(message: string, flag: string, flags: { json?: boolean }): Promise<string> {
   if (!hasTerminal(flags)) throw new UsageError(`Give it as a flag: ${flag}`)
-  const { line } = await ask((prompt) => prompt([{ type: 'input', name: 'line', message }]))
+  const { line } = await ask((prompt) =>
+    prompt([{ type: 'input', name: 'line', message, validate: isTyped }]),
+  )
   return line as string
 }
 
@@ -86,7 +92,9 @@ export async function askSecret(
   if (!hasTerminal(flags)) {
     throw new UsageError('Give the password on standard input: --password-stdin')
   }
-  const { secret } = await ask((prompt) => prompt([{ type: 'password', name: 'secret', message, mask: '*' }]))
+  const { secret } = await ask((prompt) =>
+    prompt([{ type: 'password', name: 'secret', message, mask: '*', validate: isTyped }]),
+  )
   return secret as string
 }
 

@@ -5,7 +5,7 @@ import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { askLine, askSecret } from '../prompt/ask.ts'
-import { keepLogin } from './logins.ts'
+import { keepLogin, requireLoginsFolder } from './logins.ts'
 import { readServer } from './server-address.ts'
 import { signInRemotely, signOutRemotely } from './sign-in.ts'
 
@@ -31,6 +31,7 @@ export function addLogin(login: Command, globals: () => GlobalFlags): void {
     .action(async (own: { email?: string; passwordStdin?: boolean; code?: string }) => {
       const flags = globals()
       const server = requireServer(flags)
+      await requireLoginsFolder()
       const email = own.email ?? (await askLine('Email', '--email EMAIL', flags))
       const password = await askSecret('Password', { ...flags, ...own })
       const askCode = (ways: readonly FactorWay[]) => answerSecondStep(ways, own.code, flags)

@@ -1,6 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { configurationFile } from '../print/configuration-file.ts'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { configurationFile, makeConfigurationFolder } from '../print/configuration-file.ts'
 
 /** A session at a server: the account and the cookies. */
 export interface Login {
@@ -17,11 +16,17 @@ export async function findLogin(server: string): Promise<Login | undefined> {
   return (await readLogins())[server]
 }
 
-/** Stores the login of a server, or removes it if it is undefined. */
+/** Checks that a login can be stored, before somebody signs in. @throws FileUnwritten */
+export function requireLoginsFolder(): Promise<void> {
+  return makeConfigurationFolder(loginsFile())
+}
+
+/** Stores the login of a server, or removes it if it is undefined. @throws FileUnwritten */
 export async function keepLogin(server: string, login: Login | undefined): Promise<void> {
-  const { [server]: _, ...others } = await readLogins()
+  const { [server]: stored, ...others } = await readLogins()
+  if (!login && !stored) return
   const file = loginsFile()
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await makeConfigurationFolder(file)
   const logins: Logins = login ? { ...others, [server]: login } : others
   await writeFile(`${file}.part`, `${JSON.stringify(logins, null, 1)}\n`, { mode: 0o600 })
   await rename(`${file}.part`, file)
