@@ -69,6 +69,25 @@ test('an account of PostgreSQL that may read no table is told so, not that there
   ])
 })
 
+test('an account of PostgreSQL that works but could not upgrade the schema is told so by the doctor', async () => {
+  await prepare('migrated')
+  await owner.raw(`grant select, insert, update, delete on all tables in schema public to ${role}`)
+  const rightsOf = async (url: string) =>
+    (await diagnose(readSettings({ DATABASE_URL: url }))).filter(({ check }) => check === 'rights')
+  expect(await rightsOf(address)).toEqual([
+    {
+      check: 'rights',
+      level: 'warning',
+      words: expect.stringMatching(/the next upgrade will fail\. Make it the owner/),
+    },
+  ])
+  await owner.raw(`grant create on schema public to ${role}`)
+  expect(await rightsOf(address)).toHaveLength(1)
+  const { rows } = await owner.raw<{ rows: { name: string }[] }>('select current_user as name')
+  await owner.raw('grant ?? to ??', [rows[0]?.name ?? '', role])
+  expect(await rightsOf(address)).toEqual([])
+})
+
 test.each([
   ['the tables', 'migrated', 'select, insert, update, delete on all tables in schema public', 'targets'],
   ['the database', 'empty', 'create on schema public', 'pg_statistic'],

@@ -45,6 +45,8 @@ export const doctorTexts = {
     `The database has the encoding ${encoding}, so names with other letters are not saved. Take a backup, create a new database (createdb --encoding UTF8 --template template0 --owner desk NAME), restore the backup into it, and set DATABASE_URL to it.`,
   engineUnsafe: (settings: string) =>
     `PostgreSQL runs with ${settings}. A power cut may damage the database or lose saved changes. Remove that from its configuration and run \`select pg_reload_conf()\`.`,
+  noUpgradeRights:
+    'The PostgreSQL account of the desk may not make tables or change those of the desk, so the next upgrade will fail. Make it the owner, as the administrator of PostgreSQL: alter database NAME owner to ACCOUNT; if the tables belong to another account, also: reassign owned by OTHER to ACCOUNT',
   openConnection: (host: string) =>
     `The connection to PostgreSQL at ${host} is not encrypted, so anybody on the network can read names, phones and notes. Add sslmode=verify-full to DATABASE_URL, or sslmode=disable if nobody else is on this network.`,
   growth: (size: string, perWeek: string) =>

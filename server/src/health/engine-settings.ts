@@ -12,7 +12,12 @@ const unsafe = `select name from pg_settings where name in ('fsync', 'full_page_
 export async function engineFindings({ engine, knex }: Inspection, databaseUrl: string): Promise<Finding[]> {
   if (engine !== 'postgres') return []
   const connection = connectionFinding(await readConnection(knex), databaseUrl)
-  return [...(await encoding(knex)), ...(await durability(knex)), ...(connection ? [connection] : [])]
+  return [
+    ...(await encoding(knex)),
+    ...(await durability(knex)),
+    ...(await upgradeRights(knex)),
+    ...(connection ? [connection] : []),
+  ]
 }
 
 /** Returns how this process reaches PostgreSQL. */
@@ -36,4 +41,15 @@ async function durability(knex: Knex): Promise<Finding[]> {
   if (rows.length === 0) return []
   const names = rows.map(({ name }) => `${name} = off`).join(', ')
   return [{ check: 'durability', level: 'problem', words: texts.engineUnsafe(names) }]
+}
+
+/** Whether the account may do what a migration does: make tables, and change those of the desk, which only their owner may. */
+const mayUpgrade = `select has_schema_privilege(current_schema(), 'create') and not exists (
+    select 1 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = current_schema() and relkind = 'r' and not pg_has_role(relowner, 'usage')
+  ) as "may"`
+
+async function upgradeRights(knex: Knex): Promise<Finding[]> {
+  const { rows } = await knex.raw<{ rows: { may: boolean | null }[] }>(mayUpgrade)
+  return rows[0]?.may ? [] : [{ check: 'rights', level: 'warning', words: texts.noUpgradeRights }]
 }
