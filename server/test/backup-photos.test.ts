@@ -84,6 +84,16 @@ describe.each(testDatabases)('photos beside the backups on $name', ({ create }) 
     }
   })
 
+  test('a folder of photos that is a file is named, and no backup is left', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'photos'), 'notes')
+    await expect(writeBackup(context.db, join(folder, 'a.backup'), now, beside)).rejects.toMatchObject({
+      name: 'PhotosNotKept',
+      message: `The photos of the backup could not be kept in ${join(folder, 'photos')}: it is a file. Rename that file, or give the backup another folder.`,
+    })
+    expect(readdirSync(folder)).toEqual(['photos'])
+  })
+
   test('a missing or a changed photo is named', async () => {
     const folder = newFolder()
     const file = join(folder, 'a.backup')

@@ -45,7 +45,7 @@ const wrongUses = [
 const unreachables = ['ServerUnreachable', 'DatabaseUnavailable', 'AnchorUnreachable']
 
 /** Errors whose sentence says what to do. */
-const withAdvice = ['FileUnreadable', 'FileUnwritten', 'DiskFull', 'DatabaseMoved']
+const withAdvice = ['FileUnreadable', 'FileUnwritten', 'PhotosNotKept', 'DiskFull', 'DatabaseMoved']
 
 const doctorHint = 'Run `watchfloor doctor` to find the cause.'
 

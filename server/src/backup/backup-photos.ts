@@ -11,6 +11,7 @@ import {
   type StoredBytes,
   storedBytes,
 } from './photo-store.ts'
+import { asNotKept } from './photos-not-kept.ts'
 import { isSealedFile, readRowsOf } from './read-lines.ts'
 import type { Sealer } from './seal.ts'
 import { isPhotoList, type PhotoIds, type PhotoList, readPhotoList } from './sealed-photos.ts'
@@ -77,7 +78,7 @@ export class PhotoKeeper {
   /** Returns a row with the places of its bytes instead of the bytes. */
   async rowOf(row: Row): Promise<Row> {
     const name = String(row['name'])
-    const kept = await this.#keep(name, this.#findKept(name), renewWhole)
+    const kept = await this.#keep(name, this.#findKept(name), renewWhole).catch(this.#notKept)
     this.#kept.set(name, kept)
     return { ...row, ...kept }
   }
@@ -88,7 +89,7 @@ export class PhotoKeeper {
    */
   async finish(): Promise<void> {
     for (const [name, kept] of this.#kept) {
-      const again = await this.#keep(name, kept, renewKept)
+      const again = await this.#keep(name, kept, renewKept).catch(this.#notKept)
       for (const blob of this.#places.blobs) {
         if (again[blob]?.sha256 !== kept[blob]?.sha256)
           throw new PhotoLost('A photo was deleted while the backup was written. Try again.')
@@ -103,6 +104,10 @@ export class PhotoKeeper {
       for (const [column, stored] of Object.entries(kept)) photos[ids.of(name, column)] = stored
     }
     return { format: 'watchfloor-photos/1', recipients, photos }
+  }
+
+  readonly #notKept = (error: unknown): never => {
+    throw asNotKept(this.#places.photos, error)
   }
 
   async #keep(name: string, known: KeptRow | undefined, renew: typeof renewKept): Promise<KeptRow> {
