@@ -6,7 +6,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import Koa from 'koa'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import type { Database, Tx } from '../src/db/database.ts'
+import { type Database, DatabaseUnavailable, type Tx } from '../src/db/database.ts'
+import type { Health } from '../src/health/health.ts'
 import { answerFailures } from '../src/http/failures.ts'
 import { openContext, readSettings } from '../src/index.ts'
 import { Client } from './client.ts'
@@ -73,4 +74,29 @@ describe.each(testDatabases)('the log on $name', ({ create }) => {
     expect(log).toContain('a call failed')
     expect(log).not.toMatch(/CANARY|99999999999999999999/)
   })
+})
+
+test('the log says during an outage what is wrong, without the place in the program for each call', async () => {
+  const lines: { err: Record<string, unknown> }[] = []
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
+  const app = new Koa()
+  app.use(answerFailures({ log, health: { record: () => undefined } as unknown as Health }))
+  app.use(() => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+    throw new DatabaseUnavailable(cause)
+  })
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const reply = await new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).get('/')
+  server.close()
+  expect(reply.status).toBe(503)
+  expect(lines.map(({ err }) => err)).toEqual([
+    {
+      type: 'Object',
+      name: 'DatabaseUnavailable',
+      code: 'ECONNREFUSED',
+      message: 'The database does not answer: connect ECONNREFUSED 127.0.0.1:5432',
+      stack: '',
+    },
+  ])
 })

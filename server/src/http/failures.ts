@@ -15,7 +15,7 @@ import { FieldKeyMissing } from '../db/field-cipher.ts'
 import { SchemaNewer } from '../db/migrate.ts'
 import { outageOf } from '../db/outage.ts'
 import { JournalKeyChanged } from '../journal/journal-store.ts'
-import { loggable } from '../system/loggable.ts'
+import { loggable, loggableOutage } from '../system/loggable.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 import { callFactsOf } from './call-facts.ts'
 import { webBuild } from './web-build.ts'
@@ -52,7 +52,7 @@ function asFailure(
   const outage = outageOf(error)
   if (outage !== undefined) {
     health.record(outage)
-    log.error({ requestId, call, outage, err: loggable(error) }, 'the database did not do its work')
+    log.error({ requestId, call, outage, err: loggableOutage(error) }, 'the database did not do its work')
     if (error instanceof CommitUnknown) return { code: 'server.busy', message: messages.generic.maybeSaved }
     return outageFailure(outage)
   }

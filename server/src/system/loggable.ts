@@ -22,3 +22,11 @@ export function loggable(error: unknown): Record<string, unknown> {
     ...(error.cause !== undefined && { cause: loggable(error.cause) }),
   }
 }
+
+/** Returns an error for the log, with the words of its cause and not the place in the program: during an outage every call meets it. */
+export function loggableOutage(error: unknown): Record<string, unknown> {
+  const { stack: _, cause, ...facts } = loggable(error)
+  if (cause === undefined) return facts
+  const inner = loggableOutage((error as Error).cause)
+  return { ...inner, ...facts, message: `${facts['message']}: ${inner['message']}` }
+}
