@@ -49,6 +49,16 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
     expect(readFileSync(at('key.txt'), 'utf8')).toBe(text)
   })
 
+  test('of two backups to one file at the same moment one is made, and the other says so', async () => {
+    const both = ['backup', 'same.backup']
+    const outcomes = await Promise.all([1, 2].map(() => outcomeOf(startCli(both, options()))))
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 2])
+    expect(outcomes.find(({ code }) => code === 2)?.stderr).toMatch(
+      /^same\.backup exists already\..+--force/m,
+    )
+    expect((await run('verify', 'same.backup')).code).toBe(0)
+  })
+
   test('a backup to a key opens with the file of its private key alone', async () => {
     const made = await run('backup', 'sealed.backup', '--encrypt-to', publicKey, '--json')
     expect([made.code, JSON.parse(made.stdout)]).toMatchObject([0, { isEncrypted: true }])

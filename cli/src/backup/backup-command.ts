@@ -69,12 +69,20 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
           db,
           path,
           { actor: actor(), via: terminal(), at: now() },
-          { onRows, photosBeside: own.photosBeside ?? false, sealTo, signal: stop.signal },
+          {
+            onRows,
+            photosBeside: own.photosBeside ?? false,
+            isNew: !own.force,
+            sealTo,
+            signal: stop.signal,
+          },
         ),
       ),
     )
       .catch((error: NodeJS.ErrnoException) => {
         if (stop.signal.aborted) return undefined
+        // Somebody else made a file of this name meanwhile.
+        if (error.code === 'EEXIST') throw new UsageError(texts.exists(file))
         throw isOfFile(error) ? notWritten(file, error) : error
       })
       .finally(() => stop.end())
