@@ -16,13 +16,15 @@ export interface Act extends Fallback {
   readonly call: () => Promise<unknown>
   readonly done: string
   /** The target it changes; the toast names the target and the time. */
-  readonly about?: DoneAbout
+  readonly about?: DoneAbout & { readonly target: { readonly version?: number } }
   /** Extra text of the toast, for an act without a target. */
   readonly detail?: string
   /** How to undo the act, if not by the journal's undo; `none` if it cannot be undone. */
   readonly undo?: 'none' | (() => Promise<unknown>)
-  /** No second act of this name starts while one is running, so a double click performs it once. */
+  /** A repetition of the act of this name is ignored while it is running, so a double click performs it once. */
   readonly once?: string
+  /** What the act sets, where another act of its name sets something else. That one waits for its turn. */
+  readonly sets?: string | number | boolean | null | undefined
   /** Handles an error itself. Returns whether it did. */
   readonly onFailure?: (error: unknown) => boolean
 }
@@ -33,18 +35,52 @@ export async function refresh(): Promise<void> {
   notifyManager.schedule(noteOwnChange)
 }
 
-const underWay = new Set<string>()
+/** An act whose result is not on the screen yet. */
+interface Running {
+  readonly act: Act
+  /** Settles when the act was answered, whether it succeeded or not. */
+  readonly answered: Promise<void>
+  /** Number of the change in the journal, once it is known. */
+  seq: number | undefined
+}
+
+/** The last act of each name that is running. */
+const underWay = new Map<string, Running>()
 
 /** Performs an act. Returns whether it succeeded; a failure has been shown when it returns. */
 async function perform(act: Act): Promise<boolean> {
   const { once } = act
-  if (once === undefined) return carryOut(act)
-  if (underWay.has(once)) return false
-  underWay.add(once)
-  return carryOut(act).finally(() => underWay.delete(once))
+  if (once === undefined) return carryOut(act, act.call)
+  const before = underWay.get(once)
+  if (before && isRepeated(act, before)) return false
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const running: Running = { act, answered, seq: undefined }
+  underWay.set(once, running)
+  await before?.answered
+  const call = async () => {
+    const reply = await act.call().finally(answer)
+    running.seq = seqOf(reply)
+    return reply
+  }
+  return carryOut(act, call).finally(() => {
+    if (underWay.get(once) === running) underWay.delete(once)
+  })
 }
 
-async function carryOut({ call, done, about, detail, undo, onFailure, ...fallback }: Act): Promise<boolean> {
+/** Whether an act does again what a running one does. A screen that shows its result, or a later one, asks for a new act. */
+function isRepeated({ sets, about }: Act, { act, seq }: Running): boolean {
+  const version = about?.target.version
+  const isLater = seq !== undefined && version !== undefined && version >= seq
+  return sets === act.sets && !isLater
+}
+
+async function carryOut(
+  { done, about, detail, undo, onFailure, ...fallback }: Act,
+  call: Act['call'],
+): Promise<boolean> {
   let reply: unknown
   noteOwnEvent(about)
   try {
@@ -76,8 +112,9 @@ export function report(
   undo?: Act['undo'],
   detail = '',
 ): void {
-  const { seq, reviewReset } = (reply ?? {}) as { seq?: unknown; reviewReset?: unknown }
-  const call = undo ?? (typeof seq === 'number' ? () => api.journal.undo({ seq }) : 'none')
+  const { reviewReset } = (reply ?? {}) as { reviewReset?: unknown }
+  const seq = seqOf(reply)
+  const call = undo ?? (seq === undefined ? 'none' : () => api.journal.undo({ seq }))
   const ofTarget = about && { about: { target: about.target } }
   showDone(done, {
     about: [
@@ -89,6 +126,12 @@ export function report(
       .join(' · '),
     undo: call === 'none' ? undefined : () => perform({ ...undoTexts, ...ofTarget, call, undo: 'none' }),
   })
+}
+
+/** Returns the number that a change has in the journal. */
+function seqOf(reply: unknown): number | undefined {
+  const { seq } = (reply ?? {}) as { seq?: unknown }
+  return typeof seq === 'number' ? seq : undefined
 }
 
 /** Returns the act that undoes one change of the journal. */

@@ -75,6 +75,7 @@ export function enterAct({ id, name }: Pick<OperationOnWire, 'id' | 'name'>): Ac
   return {
     call: () => enterOperation(id),
     once: 'enter operation',
+    sets: id,
     done: texts.entered(name),
     failed: texts.enterFailed,
     undo: 'none',

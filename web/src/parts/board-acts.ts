@@ -36,6 +36,7 @@ export function extendAct(target: Target, minutes: number): Act {
   return {
     call: () => api.target.update({ id, dateTime: at, isTimeApproved: 1, forceTime: false, version }),
     once: `extend ${id}`,
+    sets: minutes,
     done: messages.schedule.requestedDone,
     about: { target, how: 'expected', at },
     failed: messages.schedule.requestedFailed,
@@ -54,6 +55,7 @@ export function takedownAct(target: Target, at: Instant, caseNumber?: string): A
         api.arrest.takedown({ id, takedownTime: at, ...(caseNumber !== undefined && { caseNumber }) }),
       ),
     once: `takedown ${id}`,
+    sets: caseNumber,
     done: texts.takedownDone,
     about: { target, how: 'takenDown', at },
     failed: texts.takedownError,
@@ -125,6 +127,7 @@ export function approveAct(target: Target, at: Instant, { force }: { force: bool
     return {
       call,
       once,
+      sets: at,
       about,
       done: messages.schedule.requestedDone,
       failed: messages.schedule.requestedFailed,
@@ -134,6 +137,7 @@ export function approveAct(target: Target, at: Instant, { force }: { force: bool
   return {
     call,
     once,
+    sets: at,
     about,
     done: messages.schedule.approved,
     failed: messages.schedule.approveFailed,

@@ -68,11 +68,11 @@ function PushSwitch({ ref, serverKey, current }: SwitchProps) {
     setBlocked(answer !== 'allowed')
     if (answer !== 'allowed') return
     const call = async () => api.push.add({ address: await takePushes(serverKey) })
-    await act({ ...ownAct, failed: texts.failed, call, done: texts.on, once: 'push' })
+    await act({ ...ownAct, failed: texts.failed, call, done: texts.on, once: 'push', sets: true })
     await reloadPushes()
   }
   const turnOff = async ({ id }: PushBrowser) => {
-    await act({ ...ownAct, call: () => api.push.remove({ id }), done: texts.off, once: 'push' })
+    await act({ ...ownAct, call: () => api.push.remove({ id }), done: texts.off, once: 'push', sets: false })
     await refusePushes().catch(() => undefined)
     await reloadPushes()
   }

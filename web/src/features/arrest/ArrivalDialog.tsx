@@ -29,7 +29,7 @@ export function ArrivalDialog({ target, onClose }: Props) {
   const { act, busy } = useAct()
   const { note, refusal } = useKeptDialog(text !== before, 'stage', target, onClose)
   const record = async (at: Instant | null) => {
-    if (await act(arrivalAct(target, at))) onClose()
+    if (await act({ ...arrivalAct(target, at), sets: at })) onClose()
   }
   const save = async () => {
     if (refusal !== undefined) return

@@ -28,9 +28,7 @@ export function TransportCell({ target, onTransporter }: Props) {
         title={refusal}
         label={state}
         aria-label={texts.readyOf(targetName(target), state)}
-        onChange={() => {
-          if (!busy) void act(readyAct(target, !isReadyForTransport))
-        }}
+        onChange={() => void act(readyAct(target, !isReadyForTransport))}
       />
       {(isReadyForTransport || transportUserID !== '') && (
         <Button

@@ -9,6 +9,7 @@ export function readyAct(target: Target, ready: boolean): Act {
   return {
     call: () => api.target.update({ id, isReadyForTransport: ready ? 1 : 0 }),
     once: `ready ${id}`,
+    sets: ready,
     done: ready ? texts.readyDone : texts.notReadyDone,
     about: { target },
     failed: texts.transportFailed,

@@ -28,6 +28,7 @@ export function stateAct(step: StateStep, { id, name }: OperationOnWire, { reaso
       await stayAwake()
     },
     once: `state ${id}`,
+    sets: state,
     done: done(name),
     failed: texts.failed,
     undo: 'none',

@@ -9,6 +9,7 @@ export function reviewAct(target: Target): Act {
   return {
     call: () => api.target.update({ id, isReviewed: isReviewed ? 0 : 1, version }),
     once: `review ${id}`,
+    sets: !isReviewed,
     done: isReviewed ? texts.unreviewed : texts.reviewed,
     about: { target },
     failed: texts.reviewFailed,
@@ -20,6 +21,7 @@ export function typeAct(target: Target, type: string): Act {
   return {
     call: () => api.target.update({ id, type, version }),
     once: `type ${id}`,
+    sets: type,
     done: texts.typeSaved,
     about: { target },
     failed: texts.typeFailed,
@@ -31,6 +33,7 @@ export function noHistoryAct(target: Target, none: boolean): Act {
   return {
     call: () => api.target.update({ id, hasNoCriminalHistory: none ? 1 : 0, version }),
     once: `no history ${id}`,
+    sets: none,
     done: none ? texts.noHistorySaved : texts.historyStatusSaved,
     about: { target },
     failed: texts.historyStatusFailed,

@@ -60,7 +60,8 @@ function TypeSelect() {
   const save = async (type: string) => {
     setChosen(type)
     await act(typeAct(target, type))
-    setChosen(undefined)
+    // The choice may have changed again meanwhile.
+    setChosen((now) => (now === type ? undefined : now))
   }
   return (
     <div className="record-grid">

@@ -64,7 +64,8 @@ function NoHistory() {
     setChosen(none)
     const done = await act(noHistoryAct(target, none))
     if (done && none) store.change((state) => typeForm(state, list, {}))
-    setChosen(undefined)
+    // The box may have been clicked again meanwhile.
+    setChosen((now) => (now === none ? undefined : now))
   }
   return (
     <Checkbox

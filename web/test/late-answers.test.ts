@@ -1,0 +1,95 @@
+import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, eventually, isGone, row, sees, take } from './helpers/locators.ts'
+import { box, choice, onServer, openRecord, panel } from './helpers/record-page.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const scenes = Array.from({ length: 3 }, (_, index) =>
+  aMeetUp({ screenName: `owl${index}`, dateTime: at('22:10') }),
+)
+const arrests = Array.from({ length: 6 }, (_, index) => anArrest({ screenName: `taken${index}` }))
+const visits = visitOffice(() => ({ targets: [...scenes, ...arrests], now: at('21:40') }))
+
+/** Holds back the answers of the calls that a page makes, until they are released. */
+async function holdAnswers(page: Page, isHeld: (method: string, path: string) => boolean) {
+  const held: (() => void)[] = []
+  await page.route('**/auth/**', async (route) => {
+    const request = route.request()
+    if (!isHeld(request.method(), new URL(request.url()).pathname)) return route.continue()
+    const response = await route.fetch()
+    await new Promise<void>((release) => held.push(release))
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  return {
+    count: () => held.length,
+    async release() {
+      await page.unroute('**/auth/**')
+      for (const answer of held.splice(0)) answer()
+    },
+  }
+}
+
+test('an arrival is recorded again after its undo although its screen is still being read', async () => {
+  const { screenName } = take(scenes)
+  const page = await visits.open('supervisor', '/dashboard/operationview')
+  const arrived = button(row(page, screenName), 'Arrived')
+  await arrived.waitFor()
+  // After an act the screen reads these, too.
+  const held = await holdAnswers(page, (_method, path) => path === '/auth/operations')
+  await arrived.click()
+  await eventually(() => held.count()).toBe(1)
+  await button(page, 'Undo').click()
+  await sees(page, 'Undone.')
+  await arrived.click()
+  await isGone(arrived)
+  await sees(page, `${screenName} arrived 21:40`)
+  await held.release()
+})
+
+test('an arrival is recorded once by two clicks', async () => {
+  const { screenName } = take(scenes)
+  // Without the live feed the button stays until the answer.
+  const page = await visits.open('supervisor', '/dashboard/operationview', {
+    prepare: (page) => page.route('**/auth/events', (route) => route.abort()),
+  })
+  const arrived = button(row(page, screenName), 'Arrived')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await arrived.waitFor()
+  const held = await holdAnswers(page, (method) => method === 'POST')
+  await arrived.click()
+  await eventually(() => held.count()).toBe(1)
+  await arrived.click()
+  await held.release()
+  await isGone(arrived)
+  expect(calls.filter((url) => url.includes('arrival'))).toHaveLength(1)
+})
+
+test('the type that was chosen last is saved, although the one before has no answer yet', async () => {
+  const arrest = take(arrests)
+  const page = await openRecord(visits, 'analyst', arrest, 'charges')
+  const type = choice(panel(page), 'Type')
+  const options = await type.locator('option').allInnerTexts()
+  const held = await holdAnswers(page, (method) => method === 'PATCH')
+  const [, , one = '', other = ''] = options
+  await type.selectOption(one)
+  await eventually(() => held.count()).toBe(1)
+  await type.selectOption(other)
+  await held.release()
+  await eventually(async () => (await onServer(page, arrest))['type']).toBe(other)
+  await eventually(() => type.inputValue()).toBe(other)
+})
+
+test('a tick that is taken away before its answer comes is taken away', async () => {
+  const arrest = take(arrests)
+  const page = await openRecord(visits, 'analyst', arrest, 'history')
+  const none = box(panel(page), 'No Criminal History')
+  const held = await holdAnswers(page, (method) => method === 'PATCH')
+  await none.check()
+  await eventually(() => held.count()).toBe(1)
+  await none.uncheck()
+  await held.release()
+  await eventually(async () => (await onServer(page, arrest))['hasNoCriminalHistory']).toBe(0)
+  await eventually(() => none.isChecked()).toBe(false)
+})
