@@ -162,3 +162,70 @@ test('O15 the file of an import stays when its operation is closed, and is check
   await row(page, 'list_owl').waitFor()
   await switcher(page, first).waitFor()
 })
+
+const ofOffice: readonly [
+  what: string,
+  path: string,
+  begin: (page: Page) => Promise<() => Promise<string>>,
+][] = [
+  [
+    'an account to add',
+    pages.settings.path,
+    async (page) => {
+      await button(page, messages.settings.addAccount).click()
+      const email = field(dialog(page, messages.settings.addTitle), messages.settings.email)
+      await email.fill('half typed')
+      return () => email.inputValue()
+    },
+  ],
+  [
+    'a new password of one’s own',
+    pages.account.path,
+    async (page) => {
+      const next = page.getByLabel(messages.factor.nextPassword, { exact: true })
+      await next.fill('half typed')
+      return () => next.inputValue()
+    },
+  ],
+  [
+    'the name of another operation',
+    pages.operations.path,
+    async (page) => {
+      await button(page, messages.operation.screen.start).click()
+      const name = field(page.getByRole('dialog'), messages.operation.screen.form.name)
+      await name.fill('half typed')
+      return () => name.inputValue()
+    },
+  ],
+]
+
+test.each(ofOffice)(
+  'O15 %s stays when the operation of the session is closed',
+  async (_what, path, begin) => {
+    const name = `Fair Watch ${++started}`
+    const { fair, page } = await inOperation(name, path, 'admin')
+    const typed = await begin(page)
+    await admin.setState(fair, 'closed', 'The night is over')
+    await switcherOf(page, first)
+    expect(await typed()).toBe('half typed')
+    await eventually(() => barriers(page)).toEqual([])
+  },
+)
+
+test('O15 a token that is shown once stays when the operation of the session is closed', async () => {
+  const name = `Fair Watch ${++started}`
+  const { fair, page } = await inOperation(name, pages.settings.path, 'admin')
+  const texts = messages.token.card
+  await button(page, texts.add).click()
+  const adding = dialog(page, texts.addTitle)
+  await field(adding, texts.name).fill(`board ${started}`)
+  await button(adding, texts.add).click()
+  const token = field(adding, texts.token)
+  await eventually(() => token.inputValue()).not.toBe('')
+  const shown = await token.inputValue()
+  await admin.setState(fair, 'closed', 'The night is over')
+  await switcherOf(page, first)
+  expect(await token.inputValue()).toBe(shown)
+  await button(adding, texts.done).click()
+  await isGone(adding)
+})

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useIsTopDialog } from './dialog-stack.ts'
+import { useKeepsScreen } from './keep-screen.ts'
 import { useFocusGivenBack } from './use-focus-given-back.ts'
 
 interface Props {
@@ -15,11 +16,16 @@ interface Props {
   closable?: boolean
   /** True hides what lies beneath, which others may see while nobody is signed in. */
   covers?: boolean
+  /** True if nothing in it depends on the operation of the session. What is typed in it then stays when that changes. */
+  ofOffice?: boolean
 }
 
 /** A dialog over the screen. Esc closes it; it keeps the focus inside and returns it when it closes. */
-export function Dialog({ title, onClose, children, width = 460, closable = true, covers = false }: Props) {
+export function Dialog(props: Props) {
+  const { title, onClose, children, width = 460, closable = true, covers = false, ofOffice = false } = props
   const isTop = useIsTopDialog()
+  const [isTyped, setTyped] = useState(false)
+  useKeepsScreen(ofOffice && isTyped)
   useFocusGivenBack()
   return (
     <Modal.Root
@@ -36,7 +42,7 @@ export function Dialog({ title, onClose, children, width = 460, closable = true,
       {isTop && (
         <Modal.Overlay {...(covers && { backgroundOpacity: 1, color: 'var(--mantine-color-body)' })} />
       )}
-      <Modal.Content onFocusCapture={markFocused}>
+      <Modal.Content onFocusCapture={markFocused} onInputCapture={() => setTyped(true)}>
         <div className="dialog-head">
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           {closable && <Modal.CloseButton aria-label={messages.generic.close} />}

@@ -1,6 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useKeepsScreen } from '../../ui/keep-screen.ts'
 import { AddApp } from './AddApp.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { RecoveryInApp } from './RecoveryInApp.tsx'
@@ -16,6 +17,8 @@ const texts = messages.factor
 /** Adds a second factor, and shows the recovery codes that come with the first one. */
 export function AddFactorDialog({ kind, onClose }: Props) {
   const [codes, setCodes] = useState<readonly string[]>()
+  // The code in an app is for this one secret, so another one would not do.
+  useKeepsScreen(true)
   const added = (made: readonly string[] | undefined) => (made ? setCodes(made) : onClose(true))
   if (codes) {
     return (

@@ -3,6 +3,7 @@ import { failureOf, messages, minPasswordLength } from '@watchfloor/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../data/api.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
+import { useKeepsScreen } from '../../ui/keep-screen.ts'
 import { typedPasswordProblem } from '../../ui/typed-password.ts'
 import { useFactors } from './own-account.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -20,6 +21,7 @@ export function PasswordForm({ onChanged }: Props) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [isTried, setTried] = useState(false)
+  useKeepsScreen(current !== '' || next !== '')
   const currentField = useRef<HTMLInputElement>(null)
   const { attempt, problem, busy } = useAttempt()
   const account = { email: data?.email ?? '', hasFactor: (data?.factors.length ?? 0) > 0 }

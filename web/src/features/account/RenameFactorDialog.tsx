@@ -25,7 +25,7 @@ export function RenameFactorDialog({ factor: { id, name: before }, onClose }: Pr
     if (await act({ ...ownAct, call, done: texts.renamed(named.value) })) onClose()
   }
   return (
-    <Dialog title={`${texts.rename} ${before}`} onClose={onClose}>
+    <Dialog ofOffice title={`${texts.rename} ${before}`} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {

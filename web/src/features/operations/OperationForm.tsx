@@ -44,7 +44,7 @@ export function OperationForm({ operation, onClose }: Props) {
     onChange: (event: { currentTarget: { value: string } }) => type(name, event.currentTarget.value),
   })
   return (
-    <Dialog title={operation ? texts.editTitle(operation.name) : texts.startTitle} onClose={onClose}>
+    <Dialog ofOffice title={operation ? texts.editTitle(operation.name) : texts.startTitle} onClose={onClose}>
       {!operation && <p>{texts.startNote}</p>}
       <SafeForm onSave={save}>
         <div className="operations-form">

@@ -32,7 +32,7 @@ function PacketDialog({ operation: { id, name, state }, onClose }: Props & { onC
     onClose()
   }
   return (
-    <Dialog title={texts.title(name)} onClose={onClose}>
+    <Dialog ofOffice title={texts.title(name)} onClose={onClose}>
       <p>{texts.note}</p>
       {state !== 'sealed' && <p className="strong">{texts.notSealed}</p>}
       <p className="quiet">{texts.verify}</p>

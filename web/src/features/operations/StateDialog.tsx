@@ -37,7 +37,7 @@ export function StateDialog({ step, operation, closeout, onClose }: Props) {
     if (await act(stateAct(step, operation, { reason: needsReason ? reason : '', force }))) onClose()
   }
   return (
-    <Dialog title={title(operation.name)} onClose={onClose}>
+    <Dialog ofOffice title={title(operation.name)} onClose={onClose}>
       <p>{note}</p>
       {step !== 'reopen' && <Unfinished closeout={closeout} />}
       <SafeForm onSave={save}>

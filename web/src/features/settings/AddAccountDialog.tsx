@@ -29,7 +29,7 @@ export function AddAccountDialog({ onClose }: Props) {
     if (await act(addAccountAct(email.trim(), role, password))) onClose()
   }
   return (
-    <Dialog title={texts.addTitle} onClose={onClose}>
+    <Dialog ofOffice title={texts.addTitle} onClose={onClose}>
       <SafeForm onSave={save}>
         <TextInput
           label={texts.email}

@@ -37,7 +37,7 @@ export function ChargeCodesDialog({ charge: before, onClose }: Props) {
     if (isSaved) onClose()
   }
   return (
-    <Dialog title={texts.editCodes} onClose={onClose}>
+    <Dialog ofOffice title={texts.editCodes} onClose={onClose}>
       <SafeForm onSave={save}>
         <p>{charge}</p>
         <TextInput

@@ -23,7 +23,7 @@ export function DisplaysRename({ display, onClose }: Props) {
     if (await act(renameAct(display, named.value))) onClose()
   }
   return (
-    <Dialog title={texts.renameTitle(display.name)} onClose={onClose}>
+    <Dialog ofOffice title={texts.renameTitle(display.name)} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {

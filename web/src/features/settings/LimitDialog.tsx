@@ -28,7 +28,7 @@ export function LimitDialog({ account, operations, onClose }: Props) {
     if (await act(setOperationsAct(account, isLimited ? [...chosen] : null))) onClose()
   }
   return (
-    <Dialog title={texts.title(account.email)} onClose={onClose}>
+    <Dialog ofOffice title={texts.title(account.email)} onClose={onClose}>
       <SafeForm onSave={save}>
         <Radio.Group
           aria-label={texts.title(account.email)}

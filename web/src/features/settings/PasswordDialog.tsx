@@ -29,7 +29,7 @@ export function PasswordDialog({ account, onClose }: Props) {
     if (await act(setPasswordAct(email, password, isOneTime))) onClose()
   }
   return (
-    <Dialog title={texts.passwordTitle(email)} onClose={onClose}>
+    <Dialog ofOffice title={texts.passwordTitle(email)} onClose={onClose}>
       <SafeForm onSave={save}>
         <PasswordInput
           label={texts.password}

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useKeepsScreen } from '../../ui/keep-screen.ts'
 
 interface Props {
   label: string
@@ -10,6 +11,7 @@ interface Props {
 
 /** Shows a secret that the server never shows again. */
 export function SecretOnce({ label, hint, secret, done, onClose }: Props) {
+  useKeepsScreen(true)
   return (
     <>
       <TextInput

@@ -19,7 +19,7 @@ const texts = messages.token.card
 export function TokensAdd({ onClose }: Props) {
   const [token, setToken] = useState<string>()
   return (
-    <Dialog title={texts.addTitle} onClose={onClose}>
+    <Dialog ofOffice title={texts.addTitle} onClose={onClose}>
       {token === undefined ? (
         <TokensForm onAdded={setToken} onClose={onClose} />
       ) : (

@@ -18,7 +18,7 @@ const texts = messages.webhook.card
 export function WebhooksAdd({ onClose }: Props) {
   const [secret, setSecret] = useState<string>()
   return (
-    <Dialog title={texts.addTitle} onClose={onClose}>
+    <Dialog ofOffice title={texts.addTitle} onClose={onClose}>
       {secret === undefined ? (
         <WebhooksForm onAdded={setSecret} onClose={onClose} />
       ) : (
