@@ -116,6 +116,9 @@ export const screenTexts = {
     navigation: 'Main',
     printed: (office: string, time: string, email: string) => `${office} · Printed ${time} by ${email}`,
     signedInAs: (email: string) => `Signed in as ${email}`,
+    roleChanged: (role: string) => `An administrator changed your role to ${role}.`,
+    roleLeft:
+      'This role does not have the screen that was open. What you had not saved there is not saved. Ask an administrator if you still need it.',
     light: 'Switch to light',
     dark: 'Switch to dark',
     home: 'Go to the start page',

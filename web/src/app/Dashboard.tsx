@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../data/live/use-live.ts'
 import { useFollowOperation, useToldOfMove } from '../data/operations.ts'
+import { useToldOfRole } from '../data/role-change.ts'
 import { useSavedViews } from '../data/saved-views.ts'
 import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
@@ -21,6 +22,9 @@ import { loadAhead } from './screens.ts'
 export function Dashboard() {
   const { data: me, error } = useMe()
   const { pathname } = useLocation()
+  // A path without a page shows the not-found page; a page of another role redirects to the landing page.
+  const isOfOther = me !== undefined && pageAt(pathname) !== undefined && !mayOpen(me.user.role, pathname)
+  useToldOfRole(me?.user, isOfOther)
   // Without an answer nobody knows whether the session is over: the page stays and tries again.
   if (!me && error instanceof NoAnswer)
     return (
@@ -29,9 +33,7 @@ export function Dashboard() {
       </main>
     )
   if (!me) return error ? <Navigate to="/adminlogin" replace /> : null
-  const { role } = me.user
-  // A path without a page shows the not-found page; a page of another role redirects to the landing page.
-  if (pageAt(pathname) && !mayOpen(role, pathname)) return <Navigate to={landingPage(role)} replace />
+  if (isOfOther) return <Navigate to={landingPage(me.user.role)} replace />
   return (
     <SessionContext key={me.user.email} value={me}>
       <Awake />

@@ -17,6 +17,8 @@ export function useRowUrl(rows: number): RefObject<HTMLTableSectionElement | nul
     const row = [...(body.current?.rows ?? [])].find((one) => one.dataset['row'] === wanted.current)
     if (!row) return
     wanted.current = null
+    // A list that is read anew, for example for another role, takes no focus from a dialog over it.
+    if (document.activeElement?.closest('[role="dialog"]')) return
     row.tabIndex = -1
     row.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
