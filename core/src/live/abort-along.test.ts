@@ -14,3 +14,10 @@ test('a controller is aborted at once with a signal that was aborted before', ()
   abortAlong(inner, AbortSignal.abort('left'))
   expect(inner.signal).toMatchObject({ aborted: true, reason: 'left' })
 })
+
+test('a controller that is done is no longer aborted', () => {
+  const [outer, inner] = [new AbortController(), new AbortController()]
+  abortAlong(inner, outer.signal)()
+  outer.abort('left')
+  expect(inner.signal.aborted).toBe(false)
+})

@@ -10,7 +10,7 @@ interface Handlers {
 /** Reads the live feed until it is cut. */
 export async function readWallStream({ onAlive, onChange }: Handlers, signal: AbortSignal): Promise<void> {
   const silence = new AbortController()
-  abortAlong(silence, signal)
+  const release = abortAlong(silence, signal)
   let timer = setTimeout(() => silence.abort(), streamSilenceMs)
   try {
     const response = await fetch(callsForDisplays.events.split(' ')[1] ?? '', {
@@ -33,5 +33,6 @@ export async function readWallStream({ onAlive, onChange }: Handlers, signal: Ab
     }
   } finally {
     clearTimeout(timer)
+    release()
   }
 }

@@ -21,7 +21,7 @@ export async function wholeAnswer(
   { own, isPoll }: Limits,
 ): Promise<Response> {
   const silence = new AbortController()
-  if (own) abortAlong(silence, own)
+  const release = own ? abortAlong(silence, own) : undefined
   const wait = () => setTimeout(() => silence.abort(new Error('no answer in time')), streamSilenceMs)
   let timer = isPoll ? wait() : undefined
   const heard = () => {
@@ -39,6 +39,7 @@ export async function wholeAnswer(
     throw new NoAnswer(cause)
   } finally {
     clearTimeout(timer)
+    release?.()
   }
 }
 

@@ -1,5 +1,6 @@
 import { reconnectMs } from '@watchfloor/core'
 import { holdLease } from './lease.ts'
+import { pauseFor } from './pause-for.ts'
 import { readStream, type StreamHandlers, StreamRefused } from './read-stream.ts'
 
 /** A message from the tab that reads the feed to the other tabs, with the number of the last change. */
@@ -85,17 +86,6 @@ async function keepReading(handlers: FeedHandlers, signal: AbortSignal): Promise
     }
     failures++
     isBehind = true
-    await pause(waitMs, signal)
+    await pauseFor(waitMs, signal)
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

@@ -26,7 +26,7 @@ export async function readStream(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const silence = new AbortController()
-  abortAlong(silence, signal)
+  const release = abortAlong(silence, signal)
   const wait = () => setTimeout(() => silence.abort(), streamSilenceMs)
   let timer = wait()
   try {
@@ -56,5 +56,6 @@ export async function readStream(
     }
   } finally {
     clearTimeout(timer)
+    release()
   }
 }
