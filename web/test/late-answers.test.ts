@@ -1,8 +1,8 @@
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, isGone, row, sees, take } from './helpers/locators.ts'
-import { box, choice, onServer, openRecord, panel } from './helpers/record-page.ts'
+import { button, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
+import { box, choice, onServer, openRecord, panel, somebodyElse, toast } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const scenes = Array.from({ length: 3 }, (_, index) =>
@@ -23,6 +23,8 @@ async function holdAnswers(page: Page, isHeld: (method: string, path: string) =>
   })
   return {
     count: () => held.length,
+    /** Releases the oldest answer that is held. */
+    releaseFirst: () => held.shift()?.(),
     async release() {
       await page.unroute('**/auth/**')
       for (const answer of held.splice(0)) answer()
@@ -92,4 +94,29 @@ test('a tick that is taken away before its answer comes is taken away', async ()
   await held.release()
   await eventually(async () => (await onServer(page, arrest))['hasNoCriminalHistory']).toBe(0)
   await eventually(() => none.isChecked()).toBe(false)
+})
+
+test('a saved text stays in its field, although a read that began before the save is answered after it', async () => {
+  const [arrest, other] = [take(arrests), take(arrests)]
+  const page = await openRecord(visits, 'analyst', arrest, 'basic')
+  const city = field(panel(page), 'City')
+  const held = await holdAnswers(
+    page,
+    (method, path) => method === 'GET' && path === `/auth/chatterlist/${arrest.id}`,
+  )
+  await (await somebodyElse(visits, 'staff')).changes(other, { city: 'Mulberry' })
+  await eventually(() => held.count()).toBe(1)
+  await city.fill('Lakeland')
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT')
+  await button(panel(page), 'Save').click()
+  await saved
+  await eventually(async () => {
+    held.releaseFirst()
+    return toast(page, 'Saved successfully.').count()
+  }).toBe(1)
+  // The read after the save is held back.
+  expect(await city.inputValue()).toBe('Lakeland')
+  await held.release()
+  await eventually(async () => (await onServer(page, arrest))['city']).toBe('Lakeland')
+  expect(await city.inputValue()).toBe('Lakeland')
 })

@@ -58,9 +58,11 @@ export function useOperationOf(id: number): RecordOperation | undefined {
   return useQuery({ ...recordOptions(id, useRole()), select: operationIn }).data
 }
 
-/** Loads the record as it is now. */
+/** Loads the record as it is now. A read that began before may lack what was saved since, so its answer is not waited for. */
 export async function readRecord(id: number, role: Role): Promise<Target> {
-  return targetOf(await queryClient.fetchQuery({ ...recordOptions(id, role), staleTime: 0 }))
+  const options = recordOptions(id, role)
+  await queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
+  return targetOf(await queryClient.fetchQuery({ ...options, staleTime: 0 }))
 }
 
 /** Returns the entries of a list of a record. */
