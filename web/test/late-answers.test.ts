@@ -2,6 +2,7 @@ import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
+import { callsAs, enterBy, switcher } from './helpers/operations.ts'
 import { box, choice, onServer, openRecord, panel, somebodyElse, toast } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -10,6 +11,9 @@ const scenes = Array.from({ length: 3 }, (_, index) =>
 )
 const arrests = Array.from({ length: 6 }, (_, index) => anArrest({ screenName: `taken${index}` }))
 const visits = visitOffice(() => ({ targets: [...scenes, ...arrests], now: at('21:40') }))
+
+/** Number of operations that the tests have started. A retry starts another. */
+let started = 0
 
 /** Holds back the answers of the calls that a page makes, until they are released. */
 async function holdAnswers(page: Page, isHeld: (method: string, path: string) => boolean) {
@@ -25,6 +29,7 @@ async function holdAnswers(page: Page, isHeld: (method: string, path: string) =>
     count: () => held.length,
     /** Releases the oldest answer that is held. */
     releaseFirst: () => held.shift()?.(),
+    releaseLast: () => held.pop()?.(),
     async release() {
       await page.unroute('**/auth/**')
       for (const answer of held.splice(0)) answer()
@@ -119,4 +124,26 @@ test('a saved text stays in its field, although a read that began before the sav
   await held.release()
   await eventually(async () => (await onServer(page, arrest))['city']).toBe('Lakeland')
   expect(await city.inputValue()).toBe('Lakeland')
+})
+
+test('the operation that was entered stays, although a read of the session that began before is answered after it', async () => {
+  // The session starts in the first operation, and nobody is moved.
+  await visits.open('vip', '/health')
+  const fair = `Fair Watch ${++started}`
+  await (await callsAs(visits.office, 'admin')).start(fair)
+  const page = await visits.open('vip', '/dashboard/vipview')
+  await switcher(page, 'Summer Operation').waitFor()
+  const held = await holdAnswers(page, (_method, path) => path === '/auth/getLoggedInUser')
+  // As another tab does that has entered an operation.
+  await page.evaluate(() => new BroadcastChannel('watchfloor.session').postMessage('operation-entered'))
+  await eventually(() => held.count()).toBe(1)
+  await enterBy(page, 'Summer Operation', fair)
+  await eventually(() => held.count()).toBe(2)
+  held.releaseLast()
+  await switcher(page, fair).waitFor()
+  held.releaseFirst()
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
+  expect(await switcher(page, fair).isVisible()).toBe(true)
+  await held.release()
+  await switcher(page, fair).waitFor()
 })

@@ -24,9 +24,9 @@ import { welcomeOptions } from './welcome.ts'
 
 export type Me = ReplyOf<(typeof accountApi)['me']>
 
-async function readMe(background: boolean): Promise<Me> {
+async function readMe(background: boolean, signal?: AbortSignal): Promise<Me> {
   const token = person.token()
-  const me = await api.account.me({}, { background })
+  const me = await api.account.me({}, { background, ...(signal && { signal }) })
   if (!me.Status) return me
   person.saw(me.user.email, token)
   setClock(me.now)
@@ -76,13 +76,17 @@ export function useMe({ enabled = true } = {}) {
   return useQuery({
     ...meOptions,
     enabled,
-    queryFn: () => readMe(queryClient.getQueryData(meOptions.queryKey) !== undefined),
+    queryFn: ({ signal }) => readMe(queryClient.getQueryData(meOptions.queryKey) !== undefined, signal),
     refetchInterval: ({ state }) => (state.data ? pollMs : false),
   })
 }
 
-/** Loads the session. Unless it happens in the background, it counts as use of the session. */
+/**
+ * Loads the session. Unless it happens in the background, it counts as use of the session. A read that began before may have the operation
+ * that was left since, so its answer is not waited for.
+ */
 export async function stayAwake({ background = false } = {}): Promise<Me> {
+  await queryClient.cancelQueries({ queryKey: meOptions.queryKey })
   const me = await readMe(background)
   queryClient.setQueryData(meOptions.queryKey, me)
   return me
