@@ -109,7 +109,7 @@ test('a saved text stays in its field, although a read that began before the sav
     (method, path) => method === 'GET' && path === `/auth/chatterlist/${arrest.id}`,
   )
   await (await somebodyElse(visits, 'staff')).changes(other, { city: 'Mulberry' })
-  await eventually(() => held.count()).toBe(1)
+  await eventually(() => held.count()).toBeGreaterThan(0)
   await city.fill('Lakeland')
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT')
   await button(panel(page), 'Save').click()
