@@ -9,6 +9,18 @@ export function isUpload(ctx: Context, { file }: Endpoint): boolean {
   return file !== undefined && Boolean(ctx.is('multipart'))
 }
 
+/** What a call of an account costs. */
+export interface Cost {
+  readonly call: CostlyCall
+  readonly actor: Actor
+}
+
+/** Returns what a call of an account costs. Undefined if it costs nothing, or nobody is signed in. */
+export function costFor(ctx: Context, endpoint: Endpoint, actor: Actor | undefined): Cost | undefined {
+  const call = actor && costOf(ctx, endpoint)
+  return actor && call && { call, actor }
+}
+
 /** Returns what a call costs. One that takes a photo costs only with a photo, and a count of all operations is costly by itself. */
 function costOf(ctx: Context, endpoint: Endpoint): CostlyCall | undefined {
   if (endpoint.file === 'image') return isUpload(ctx, endpoint) ? 'upload' : undefined
@@ -18,17 +30,14 @@ function costOf(ctx: Context, endpoint: Endpoint): CostlyCall | undefined {
 
 /** Rule R34. Counts a costly call of the account. @throws FailureError access.too-many, after the body was received */
 export async function countCost(
-  ctx: Context,
-  endpoint: Endpoint,
-  actor: Actor | undefined,
+  { req }: Context,
+  { call, actor }: Cost,
   { limits }: Pick<ServerContext, 'limits'>,
 ): Promise<void> {
-  const cost = costOf(ctx, endpoint)
-  if (!actor || cost === undefined) return
   try {
-    await limits.countCall(cost, actor.email)
+    await limits.countCall(call, actor.email)
   } catch (error) {
-    await discardBody(ctx.req)
+    await discardBody(req)
     throw error
   }
 }
@@ -39,20 +48,18 @@ export async function countCost(
  */
 export async function inLane(
   ctx: Context,
-  endpoint: Endpoint,
-  actor: Actor | undefined,
+  { call, actor }: Cost,
   { costly }: Pick<ServerContext, 'costly'>,
   work: () => Promise<void>,
 ): Promise<void> {
-  const cost = costOf(ctx, endpoint)
-  if (!actor || cost === undefined || cost === 'upload') return work()
-  const release = await costly.enter(cost, actor.email)
+  if (call === 'upload') return work()
+  const release = await costly.enter(call, actor.email)
   try {
     // Whoever hung up meanwhile costs nothing more.
     if (ctx.res.closed) throw new FailureError({ code: 'input.invalid', message: messages.input.badForm })
     await work()
     if (!isStream(ctx.body)) release()
-    else if (costlyLanes[cost].keepsSlowReaders) releaseWhenSent(ctx, release, costly.slowReaderMs)
+    else if (costlyLanes[call].keepsSlowReaders) releaseWhenSent(ctx, release, costly.slowReaderMs)
     else releaseSoon(ctx, release, costly.slowReaderMs)
   } catch (error) {
     release()

@@ -16,7 +16,7 @@ import { once } from '../idempotency/once.ts'
 import { callFactsOf } from './call-facts.ts'
 import { type Caller, callerOf, unknownToken } from './caller.ts'
 import { RequestCookies } from './cookies.ts'
-import { countCost, inLane, isUpload } from './costly.ts'
+import { costFor, countCost, inLane, isUpload } from './costly.ts'
 import { requireOwnPage } from './guard.ts'
 import { headerOf } from './header.ts'
 import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
@@ -106,22 +106,26 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
     const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies, site }
     return send(ctx, await dispatch(call, context), context.feed)
   }
-  await context.snapshots.keepFresh()
+  // Most calls wait for few of these steps, and a step that is not waited for costs a short call nothing.
+  const fresh = context.snapshots.keepFresh()
+  if (fresh) await fresh
   const caller = await callerOf(ctx, endpoint, cookies, context)
   const { actor } = caller
   facts.actor = actor?.email
   facts.role = actor?.role
+  const cost = costFor(ctx, endpoint, actor)
   const answer = async () => {
-    const { fields, file } = await readInput(ctx, endpoint)
+    const { fields, file } = endpoint.method === 'GET' ? queryOf(ctx) : await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
-    const call = { endpoint, input, actor, address: ctx.ip, file, cookies: caller.cookies, site }
-    await inLane(ctx, endpoint, actor, context, async () => {
+    const call = { endpoint, input, actor, address: ctx.request.ip, file, cookies: caller.cookies, site }
+    const work = async () => {
       await send(ctx, await carryOut(ctx, call, context), context.feed)
-    })
+    }
+    await (cost ? inLane(ctx, cost, context, work) : work())
   }
   try {
     await requireAllowed(ctx, endpoint, caller, context)
-    await countCost(ctx, endpoint, actor, context)
+    if (cost) await countCost(ctx, cost, context)
     if (actor && isUpload(ctx, endpoint)) await asUpload(ctx, endpoint, actor, context, answer)
     else await answer()
   } catch (error) {
@@ -196,8 +200,12 @@ async function requireAllowed(
   }
 }
 
+/** Returns the input of a call that only reads. */
+function queryOf(ctx: Context): Form {
+  return { fields: { ...ctx.query }, file: undefined }
+}
+
 async function readInput(ctx: Context, endpoint: Endpoint): Promise<Form> {
-  if (endpoint.method === 'GET') return { fields: { ...ctx.query }, file: undefined }
   if (endpoint.file && isUpload(ctx, endpoint)) {
     const { fields, file } = await readForm(ctx, endpoint.file)
     return { fields: { ...ctx.query, ...fields }, file }

@@ -19,8 +19,8 @@ import { headerOf } from './header.ts'
 const compressFrom = 1_024
 
 /** Sends a handler's answer: JSON, whole or part by part, a file, or a stream of events. A client that already has the bytes gets status 304. */
-export async function send(ctx: Context, answer: Answer, feed: LiveFeed): Promise<void> {
-  if (answer instanceof EncodedJson) return sendEncoded(ctx, answer)
+export function send(ctx: Context, answer: Answer, feed: LiveFeed): Promise<void> | void {
+  if (answer instanceof EncodedJson) return isSentAlready(ctx, answer) ? undefined : sendEncoded(ctx, answer)
   if (answer instanceof StreamedJson) return sendStreamed(ctx, answer)
   if (answer instanceof FileAnswer) return sendFile(ctx, answer)
   if (answer instanceof StreamedFile) return sendStreamedFile(ctx, answer)
@@ -33,7 +33,6 @@ export async function send(ctx: Context, answer: Answer, feed: LiveFeed): Promis
 }
 
 async function sendEncoded(ctx: Context, json: EncodedJson): Promise<void> {
-  if (isSentAlready(ctx, json)) return
   const encoding =
     json.plain.length < compressFrom ? undefined : acceptedEncoding(headerOf(ctx, 'accept-encoding'))
   if (encoding) ctx.set('Content-Encoding', encoding)

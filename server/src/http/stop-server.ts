@@ -23,6 +23,9 @@ export class OpenConnections {
   readonly #busy = { before: 0, after: 0 }
   /** How many calls are carried out. A call goes on when its caller hangs up. */
   #running = 0
+  readonly #end = () => {
+    this.#running--
+  }
   #isStopping = false
 
   constructor(server: Server, handle: Handler, times = defaultTimes) {
@@ -33,7 +36,7 @@ export class OpenConnections {
     server.on('request', (request, response) => {
       this.#count(response)
       this.#running++
-      handle(request, response).finally(() => this.#running--)
+      handle(request, response).then(this.#end, this.#end)
     })
   }
 

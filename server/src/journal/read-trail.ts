@@ -60,8 +60,7 @@ export class ReadTrail {
 
   record(trace: ReadTrace): void {
     const draft = draftOf(trace)
-    const { action, actor, via, session, object, operation, changes } = draft
-    const key = JSON.stringify([action, actor, session || via, object, operation, changes])
+    const key = keyOf(draft)
     const known = this.#known.get(key)
     const ageMs = known && this.#clockMs() - known.writtenMs
     const fold = foldRead({ action: trace.action, isPoll: trace.by.isPoll === true }, ageMs, this.#foldMs)
@@ -101,6 +100,20 @@ export class ReadTrail {
       return
     }
   }
+}
+
+/** Returns what tells reads apart. Lists are read often, and have no changes to write out. */
+function keyOf({
+  action,
+  actor,
+  via,
+  session,
+  object,
+  operation,
+  changes,
+}: ReturnType<typeof draftOf>): string {
+  const what = changes.length > 0 ? JSON.stringify(changes) : ''
+  return `${action}\0${actor}\0${session || via}\0${object}\0${operation}\0${what}`
 }
 
 function draftOf({
