@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
 import { button, dialog, eventually, field, isGone, row, sees, timeField } from './helpers/locators.ts'
+import { inOperation as begin, firstOperation as first, switcherOf } from './helpers/moved-session.ts'
 import { callsAs, enterBy, type OfficeCalls, switcher } from './helpers/operations.ts'
 import { choosePhoto, pngPhoto } from './helpers/photos.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -12,7 +13,6 @@ const visits = visitOffice(() => ({
   targets: [aTarget({ screenName: 'owl' }), aMeetUp({ screenName: 'sk8r', dateTime: at('21:00') })],
   now: at('20:40'),
 }))
-const first = 'Summer Operation'
 let admin: OfficeCalls
 /** Number of operations that the tests have started. A retry starts another. */
 let started = 0
@@ -24,23 +24,8 @@ visits.prepare(async () => {
   admin = await callsAs(visits.office, 'admin')
 })
 
-/** Starts an operation with a meet-up and an arrival, and opens a board of it. */
-async function inOperation(name: string, path: string, role: Role = 'staff') {
-  // A try that failed may have left its operation open, where the session would move instead.
-  for (const left of await admin.list()) {
-    if (left.name !== first && left.state === 'open') await admin.setState(left.id, 'closed', 'Left open')
-  }
-  const fair = await admin.start(name)
-  await admin.enter(fair)
-  const lark = await admin.add({ caseAgent: 'Echo', screenName: 'lark' })
-  await admin.edit(lark, { dateTime: at('21:30'), isTimeApproved: 1 })
-  const page = await visits.open(role, '/dashboard')
-  await page.getByRole('button', { name: /^Operation:/ }).waitFor()
-  await enterBy(page, (await page.locator('.operation-name').innerText()).trim(), name)
-  await switcher(page, name).waitFor()
-  await page.goto(path)
-  return { fair, page }
-}
+/** Starts an operation and opens a board of it. */
+const inOperation = (name: string, path: string, role?: Role) => begin({ visits, admin, name }, path, role)
 
 const editing = (page: Page) => dialog(page, messages.screen.board.editTimeTitle)
 const time = (page: Page) => timeField(editing(page), messages.screen.time.label)
@@ -122,10 +107,6 @@ async function reopened(page: Page, { fair, name }: Closing): Promise<void> {
   await enterBy(page, first, name)
   await switcher(page, name).waitFor()
 }
-
-/** Waits for the header of another operation. It is hidden from the roles while a dialog is open. */
-const switcherOf = (page: Page, name: string) =>
-  page.locator('.operation-name').getByText(name, { exact: true }).waitFor()
 
 test('O15 the photo of a new target stays when its operation is closed', async () => {
   const name = `Fair Watch ${++started}`

@@ -3,6 +3,8 @@ import { counted } from './counted.ts'
 /** Texts of the briefing bundle: making it, its page, and checking it. */
 export const bundleTexts = {
   generate: 'Generate Briefing',
+  madeElsewhere: (opened: string, now: string) =>
+    `You opened this in ${opened}. The briefing would have the arrests of ${now}.`,
   nameLabel: 'Briefing name',
   nameDefault: 'Arrest Report',
   zipNames: { command: 'briefing.zip', press: 'briefing-press.zip' },

@@ -36,6 +36,8 @@ export const pressSheetTexts = {
     'They are saved as they are now, each with its definition and coverage. Later changes of the records do not change them.',
   name: 'Name',
   nameHint: 'For example: Press conference, Friday',
+  keepElsewhere: (opened: string, now: string) =>
+    `You opened this in ${opened}. The numbers of ${now} would be kept.`,
   keepDone: 'The numbers are kept.',
   keepFailed: 'The numbers could not be kept.',
   missing: 'There are no numbers kept under this name.',

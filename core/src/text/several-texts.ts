@@ -10,6 +10,7 @@ export const severalTexts = {
   none: 'Choose none',
   set: 'Set fields',
   title: (count: number) => (count === 1 ? 'Set fields of 1 record' : `Set fields of ${count} records`),
+  otherOperation: (name: string, own: string) => `These records belong to ${name}. You work in ${own}.`,
   hint: 'Only the fields that you choose here change.',
   leave: 'Leave as it is',
   empty: 'Empty',

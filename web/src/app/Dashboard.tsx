@@ -10,7 +10,7 @@ import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { KeyCommands } from '../features/keys/KeyCommands.tsx'
 import { useAwake } from '../parts/use-awake.ts'
 import { NoAnswer } from '../ui/failure.ts'
-import { useIsScreenKept } from '../ui/keep-screen.ts'
+import { isScreenKept, useIsScreenKept } from '../ui/keep-screen.ts'
 import { hasUnsavedText } from '../ui/use-leave-question.ts'
 import { LostPage } from './LostPage.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
@@ -86,7 +86,7 @@ function isEditScreen(pathname: string): boolean {
   return page?.prefix === true && page.path !== pages.operations.path
 }
 
-/** Leaves the edit screen of a record when the session changes to another operation, unless it has unsaved text. Lists stay, with the other's targets. */
+/** Leaves the edit screen of a record when the session changes to another operation, unless it or a dialog over it has unsaved text. Lists stay, with the other's targets. */
 function useLeftRecord(): void {
   const { user, operation } = useSession()
   const { pathname } = useLocation()
@@ -95,7 +95,7 @@ function useLeftRecord(): void {
   useEffect(() => {
     if (before.current === operation.id) return
     before.current = operation.id
-    if (isEditScreen(pathname) && !hasUnsavedText()) void navigate(landingPage(user.role))
+    if (isEditScreen(pathname) && !hasUnsavedText() && !isScreenKept()) void navigate(landingPage(user.role))
   }, [operation.id, pathname, navigate, user.role])
 }
 

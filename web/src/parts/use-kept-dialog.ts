@@ -1,9 +1,7 @@
 import { messages, type OperationWork, type Target } from '@watchfloor/core'
-import { useState } from 'react'
 import { useCloseIfErased } from '../data/erased.ts'
-import { useOperations } from '../data/operations.ts'
 import { useSession } from '../data/session.ts'
-import { useKeepsScreen } from '../ui/keep-screen.ts'
+import { useOpenedIn } from './use-opened-in.ts'
 import { useWhyNo } from './use-why-no.ts'
 
 interface KeptDialog {
@@ -25,13 +23,9 @@ export function useKeptDialog(
   target: Pick<Target, 'id' | 'isArrested'>,
   onClose: () => void,
 ): KeptDialog {
-  useKeepsScreen(isTyped)
+  const { operation, isMoved } = useOpenedIn(isTyped)
   useCloseIfErased(target.id, onClose)
   const { operation: own } = useSession()
-  const { data: known } = useOperations()
-  const [opened] = useState(own)
-  const isMoved = own.id !== opened.id
-  const operation = isMoved ? (known?.find(({ id }) => id === opened.id) ?? opened) : own
   const refusal = useWhyNo(work, target, operation)
   const elsewhere = isMoved ? messages.edit.otherOperation(operation.name, own.name) : undefined
   return { note: refusal ?? elsewhere, refusal, isMoved }

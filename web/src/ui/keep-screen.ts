@@ -17,3 +17,8 @@ export function useKeepsScreen(isUnsaved: boolean): void {
 export function useIsScreenKept(): boolean {
   return useStore(keepers) > 0
 }
+
+/** Whether the screen stays when the session changes to another operation, at this moment. */
+export function isScreenKept(): boolean {
+  return keepers.get() > 0
+}

@@ -1,6 +1,9 @@
 import { Button, Progress } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useSession } from '../../data/session.ts'
+import { DialogNote } from '../../parts/DialogNote.tsx'
+import { useOpenedIn } from '../../parts/use-opened-in.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { BriefingForm } from './BriefingForm.tsx'
 import { BriefingMade } from './BriefingMade.tsx'
@@ -11,11 +14,19 @@ interface Props {
   onClose: () => void
 }
 
+const texts = messages.bundle
+
 /** The dialog Generate Briefing: the form with its preflight, the progress, and the result. */
 export function BriefingDialog({ onClose }: Props) {
   const { step, make, cancel, saveAgain } = useBriefing()
+  const { operation: own } = useSession()
+  // Rule O15. The name and the recipient stay.
+  const { operation, isMoved } = useOpenedIn(true)
   return (
-    <Dialog title={messages.bundle.generate} width={620} closable={step.at !== 'making'} onClose={onClose}>
+    <Dialog title={texts.generate} width={620} closable={step.at !== 'making'} onClose={onClose}>
+      <DialogNote
+        note={isMoved && step.at === 'asking' ? texts.madeElsewhere(operation.name, own.name) : undefined}
+      />
       <Step key={step.at}>
         {step.at === 'asking' && <BriefingForm problems={step.problems} onMake={make} onCancel={onClose} />}
         {step.at === 'making' && <BriefingMaking {...step} onCancel={cancel} />}
@@ -46,7 +57,7 @@ function BriefingMaking({ text, part, onCancel }: BriefingMakingProps) {
   return (
     <>
       <Progress.Root size="lg">
-        <Progress.Section value={part * 100} color="green" aria-label={messages.bundle.generate} />
+        <Progress.Section value={part * 100} color="green" aria-label={texts.generate} />
       </Progress.Root>
       <p role="status" className="briefing-far">
         {text}

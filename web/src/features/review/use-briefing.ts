@@ -1,6 +1,6 @@
 import { type BundleProgress, messages, progressText } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
-import { useOffice } from '../../data/session.ts'
+import { useOffice, useSession } from '../../data/session.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { loadPart } from '../../ui/load-part.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -15,12 +15,14 @@ export type BriefingStep =
 const asking: BriefingStep = { at: 'asking', problems: [] }
 const { bundle: texts } = messages
 
-/** Returns the state of one briefing and its functions. Closing the dialog stops it. */
+/** Returns the state of one briefing and its functions. Closing the dialog stops it, and so does a change of the operation. */
 export function useBriefing() {
   const office = useOffice()
+  const { operation } = useSession()
   const [step, setStep] = useState<BriefingStep>(asking)
   const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a briefing has the arrests of one operation.
+  useEffect(() => () => underWay.current?.abort(), [operation.id])
 
   async function make(wanted: WantedBriefing) {
     const stop = new AbortController()

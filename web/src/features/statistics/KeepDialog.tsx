@@ -3,6 +3,10 @@ import { failureOf, messages, readSheetName } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { useSession } from '../../data/session.ts'
+import { DialogNote } from '../../parts/DialogNote.tsx'
+import { useOpenedIn } from '../../parts/use-opened-in.ts'
+import { useWhyNo } from '../../parts/use-why-no.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
@@ -16,13 +20,15 @@ interface Props {
 
 const { sheet } = messages.statistics
 
-/** Asks for a name and keeps the current numbers under it. */
+/** Asks for a name and keeps the current numbers of the operation that the session works in under it. */
 export function KeepDialog({ onKept, onClose }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
   const { act, busy } = useAct()
   const isThere = useIsThere()
+  const { refusal, note } = useKeepNote(name !== '')
   const keep = async () => {
+    if (refusal !== undefined) return
     const read = readSheetName(name)
     if (!read.ok) return setProblem(read.error.message)
     let id = 0
@@ -46,6 +52,7 @@ export function KeepDialog({ onKept, onClose }: Props) {
   }
   return (
     <Dialog title={sheet.keepTitle} onClose={onClose}>
+      <DialogNote note={note} />
       <p>{sheet.keepBody}</p>
       <Contradictions inDialog />
       <SafeForm onSave={keep}>
@@ -62,8 +69,16 @@ export function KeepDialog({ onKept, onClose }: Props) {
             setProblem('')
           }}
         />
-        <SaveActions busy={busy} onCancel={onClose} save={sheet.keep} />
+        <SaveActions busy={busy} refusal={refusal} onCancel={onClose} save={sheet.keep} />
       </SafeForm>
     </Dialog>
   )
+}
+
+/** Returns why no numbers can be kept now, and the note about that or about the operation whose numbers would be kept (rule O15). */
+function useKeepNote(isTyped: boolean) {
+  const { operation: own } = useSession()
+  const { operation, isMoved } = useOpenedIn(isTyped)
+  const refusal = useWhyNo('content')
+  return { refusal, note: refusal ?? (isMoved ? sheet.keepElsewhere(operation.name, own.name) : undefined) }
 }

@@ -29,7 +29,7 @@ export function HoldDialog({ place, onClose }: Props) {
   const own = query.data?.filter((hold) => isOf(hold, place))
   const title = released ? texts.releaseOf(released.reference) : texts.manageOf(place.name)
   return (
-    <Dialog key={released?.id ?? 'list'} title={title} onClose={onClose} width={540}>
+    <Dialog ofOffice key={released?.id ?? 'list'} title={title} onClose={onClose} width={540}>
       {released ? (
         <ReleaseForm hold={released} onDone={() => setReleased(undefined)} />
       ) : (

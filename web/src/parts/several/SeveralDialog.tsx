@@ -3,11 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { type FieldName, messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useErasedMeanwhile } from '../../data/erased.ts'
-import { useOffice } from '../../data/session.ts'
+import { useOffice, useSession } from '../../data/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
+import { DialogNote } from '../DialogNote.tsx'
 import { formField, formLabel } from '../record-form/form-field.ts'
+import { useOpenedIn } from '../use-opened-in.ts'
+import { useWhyNo } from '../use-why-no.ts'
 import { SeveralResults } from './SeveralResults.tsx'
 import { type SetFields, type SetResult, setSeveral } from './set-several.ts'
 
@@ -49,6 +52,7 @@ export function SeveralDialog({ targets: chosen, onClose }: Props) {
   // A record that was deleted meanwhile is still named in the results.
   const [targets] = useState(chosen)
   const erased = useErasedMeanwhile(targets.map(({ id }) => id))
+  const { refusal, note } = useSeveralNote()
   const [choice, setChoice] = useState(nothing)
   const [isTried, setTried] = useState(false)
   const [results, setResults] = useState<readonly SetResult[]>()
@@ -58,7 +62,7 @@ export function SeveralDialog({ targets: chosen, onClose }: Props) {
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
   async function save() {
     setTried(true)
-    if (isEmpty || busy) return
+    if (isEmpty || busy || refusal !== undefined) return
     const ids = targets.map(({ id }) => id)
     const found = await mutateAsync({ ids, set })
     if (found?.some(({ refusal }) => refusal !== undefined)) setResults(found)
@@ -70,6 +74,7 @@ export function SeveralDialog({ targets: chosen, onClose }: Props) {
   }
   return (
     <Dialog title={texts.title(targets.length)} onClose={onClose} width={520}>
+      <DialogNote note={note} />
       <p>{texts.hint}</p>
       <SafeForm onSave={save}>
         <div className="several-fields">
@@ -97,10 +102,18 @@ export function SeveralDialog({ targets: chosen, onClose }: Props) {
           />
         </div>
         {isTried && isEmpty && <p role="alert">{texts.nothing}</p>}
-        <SaveActions busy={busy} onCancel={onClose} save={texts.set} />
+        <SaveActions busy={busy} refusal={refusal} onCancel={onClose} save={texts.set} />
       </SafeForm>
     </Dialog>
   )
+}
+
+/** Returns why the operation of the records refuses a change, and the note about that or about which operation it is (rule O15). */
+function useSeveralNote() {
+  const { operation: own } = useSession()
+  const { operation, isMoved } = useOpenedIn(true)
+  const refusal = useWhyNo('case', undefined, operation)
+  return { refusal, note: refusal ?? (isMoved ? texts.otherOperation(operation.name, own.name) : undefined) }
 }
 
 interface FieldProps {

@@ -1,22 +1,35 @@
 import { Button } from '@mantine/core'
 import { maxEachRecords, messages, type Target } from '@watchfloor/core'
-import { useState } from 'react'
 import { Allowed } from '../Allowed.tsx'
 import { SeveralDialog } from './SeveralDialog.tsx'
-import { chooseRecords, chooseSeveral, useForgetSeveral, useSeveral } from './several-store.ts'
+import {
+  chooseRecords,
+  chooseSeveral,
+  openSeveral,
+  useCloseSeveral,
+  useForgetSeveral,
+  useSeveral,
+} from './several-store.ts'
 import './several.css'
 
 const texts = messages.several
 
-/** Starts and stops the choice of several records. It stands in the head of the list's page. */
+/**
+ * Starts and stops the choice of several records. It stands in the head of the list's page. The dialog is here, because it stays when the
+ * list goes (rule O15).
+ */
 export function SeveralSwitch() {
-  const { isOn } = useSeveral()
+  const { isOn, opened } = useSeveral()
+  useCloseSeveral()
   return (
-    <Allowed to="target.edit-case" work="case">
-      <Button variant="default" onClick={() => chooseSeveral(!isOn)}>
-        {isOn ? texts.stop : texts.start}
-      </Button>
-    </Allowed>
+    <>
+      <Allowed to="target.edit-case" work="case">
+        <Button variant="default" onClick={() => chooseSeveral(!isOn)}>
+          {isOn ? texts.stop : texts.start}
+        </Button>
+      </Allowed>
+      {opened && <SeveralDialog targets={opened} onClose={() => openSeveral(undefined)} />}
+    </>
   )
 }
 
@@ -32,7 +45,6 @@ export function SeveralTools({ targets }: { targets: readonly Target[] }) {
 
 function Tools({ targets }: { targets: readonly Target[] }) {
   const { isOn, chosen, shown } = useSeveral()
-  const [isOpen, setOpen] = useState(false)
   if (!isOn) return null
   const records = targets.filter(({ id }) => chosen.has(id))
   const isAll = shown.size > 0 && [...shown].every((id) => chosen.has(id))
@@ -42,11 +54,10 @@ function Tools({ targets }: { targets: readonly Target[] }) {
       <Button variant="default" size="xs" onClick={() => chooseRecords(isAll ? [] : [...chosen, ...shown])}>
         {isAll ? texts.none : texts.all}
       </Button>
-      <Button size="xs" disabled={records.length === 0 || isTooMany} onClick={() => setOpen(true)}>
+      <Button size="xs" disabled={records.length === 0 || isTooMany} onClick={() => openSeveral(records)}>
         {texts.set}
       </Button>
       <span role="status">{isTooMany ? texts.tooMany(maxEachRecords) : texts.chosen(records.length)}</span>
-      {isOpen && <SeveralDialog targets={records} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Target } from '@watchfloor/core'
 import { useEffect } from 'react'
 import { createStore, useStore } from '../../ui/store.ts'
 
@@ -6,6 +7,8 @@ interface Several {
   readonly isOn: boolean
   readonly chosen: ReadonlySet<number>
   readonly shown: ReadonlySet<number>
+  /** The records of the open dialog; undefined while it is closed. */
+  readonly opened?: readonly Target[] | undefined
 }
 
 const nobody: ReadonlySet<number> = new Set()
@@ -31,6 +34,11 @@ export function toggleRecord(id: number): void {
   chooseRecords(chosen)
 }
 
+/** Opens the dialog for these records, or (undefined) closes it. */
+export function openSeveral(opened: readonly Target[] | undefined): void {
+  several.set({ ...several.get(), opened })
+}
+
 /** Notes that a record has a box on screen, as long as the component is there. */
 export function useShownRecord(id: number): void {
   useEffect(() => {
@@ -44,7 +52,12 @@ export function useShownRecord(id: number): void {
   }, [id])
 }
 
-/** Forgets the choice when the list is left. */
+/** Forgets the choice when the list is left. The list goes also while that of another operation loads, under an open dialog. */
 export function useForgetSeveral(): void {
   useEffect(() => () => chooseSeveral(false), [])
+}
+
+/** Closes the dialog when its page is left. */
+export function useCloseSeveral(): void {
+  useEffect(() => () => openSeveral(undefined), [])
 }
