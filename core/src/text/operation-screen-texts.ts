@@ -6,6 +6,9 @@ export const operationScreenTexts = {
   entered: (name: string) => `You now work in ${name}.`,
   moved: (before: { readonly name: string; readonly state: 'closed' | 'sealed' }, now: string) =>
     `${before.name} was ${before.state}. You now work in ${now}.`,
+  shutOut: (left: string, now: string) =>
+    `An administrator limited your operations. ${left} is no longer one of them. You now work in ${now}.`,
+  shutOutText: 'What you had not saved there is not saved. Ask an administrator if you still need it.',
   enter: (name: string) => `Switch to ${name}`,
   enterFailed: 'The operation was not changed. Try again.',
   listFailed: 'The operations could not be loaded.',

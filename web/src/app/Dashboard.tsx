@@ -9,6 +9,7 @@ import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { KeyCommands } from '../features/keys/KeyCommands.tsx'
 import { useAwake } from '../parts/use-awake.ts'
+import { catchFocusAtStart } from '../ui/content.ts'
 import { NoAnswer } from '../ui/failure.ts'
 import { isScreenKept, useIsScreenKept } from '../ui/keep-screen.ts'
 import { hasUnsavedText } from '../ui/use-leave-question.ts'
@@ -74,6 +75,12 @@ function Screen() {
     const stays = isEditScreen(pathname) && hasUnsavedText()
     setShown(stays ? { ...shown, stayedAt: pathname } : { operation: operation.id, stayedAt: '' })
   }
+  const begunIn = useRef(shown.operation)
+  useEffect(() => {
+    if (begunIn.current === shown.operation) return
+    begunIn.current = shown.operation
+    catchFocusAtStart()
+  }, [shown.operation])
   return (
     <Fragment key={shown.operation}>
       <Outlet />

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { messages, type OperationId, type OperationOnWire } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
+import { showAlert } from '../ui/alert-store.ts'
 import { showDone } from '../ui/done-store.ts'
 import type { Act } from './act.ts'
 import { api } from './api.ts'
@@ -43,23 +44,32 @@ export function useFollowOperation(): void {
 /** The operation that the user of this tab switched to last, until the page shows it. */
 let ownEntry: OperationId | undefined
 
-/** Tells the user that the session works in another operation, because the one before was closed (rule O5). */
+/**
+ * Tells the user that the session works in another operation: because the one before was closed (rule O5), because an admin limited the
+ * account to others (rule O9), or because the user switched in another tab.
+ */
 export function useToldOfMove(): void {
   const { operation } = useSession()
-  const before = useRef(operation.id)
+  const { id, name } = operation
+  const before = useRef({ id, name })
   useEffect(() => {
     const left = before.current
-    before.current = operation.id
-    const isOwn = operation.id === ownEntry
+    before.current = { id, name }
+    const isOwn = id === ownEntry
     ownEntry = undefined
-    if (left !== operation.id && !isOwn) void tellOfMove(left, operation.name).catch(() => undefined)
-  }, [operation.id, operation.name])
+    if (left.id !== id && !isOwn) void tellOfMove(left, name).catch(() => undefined)
+  }, [id, name])
 }
 
-async function tellOfMove(left: OperationId, now: string): Promise<void> {
+async function tellOfMove(left: Pick<OperationOnWire, 'id' | 'name'>, now: string): Promise<void> {
   const known = await queryClient.fetchQuery({ ...operationsOptions, staleTime: 0 })
-  const one = known.find(({ id }) => id === left)
-  if (one && one.state !== 'open') showDone(texts.moved({ name: one.name, state: one.state }, now))
+  const one = known.find(({ id }) => id === left.id)
+  // What was typed about a record of that operation is gone, because for this account the record does not exist.
+  if (!one) showAlert(texts.shutOut(left.name, now), texts.shutOutText)
+  else
+    showDone(
+      one.state === 'open' ? texts.entered(now) : texts.moved({ name: one.name, state: one.state }, now),
+    )
 }
 
 /** Switches the session to an operation, in this tab and in the others. */

@@ -19,12 +19,20 @@ export function catchFocus(back?: HTMLElement | undefined): void {
   setTimeout(() => {
     const wanted = givenBack
     givenBack = undefined
-    if (document.activeElement !== null && document.activeElement !== document.body) return
+    if (!isLost()) return
     const place = wanted?.isConnected ? wanted : (inDialog() ?? sameInNextRow() ?? start())
     place?.focus({ preventScroll: true })
   })
 }
 
+/** Restores a lost focus after the next render, when a new screen took the place of the one that had it: into the open dialog, else to the start. */
+export function catchFocusAtStart(): void {
+  setTimeout(() => {
+    if (isLost()) (inDialog() ?? start())?.focus({ preventScroll: true })
+  })
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
 const start = () => document.getElementById(contentId)
 
 /** Returns the first control of the open dialog. Behind it nothing can be reached. */
