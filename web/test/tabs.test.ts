@@ -1,4 +1,4 @@
-import type { Role } from '@watchfloor/core'
+import { messages, type Role } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -41,14 +41,25 @@ async function signInSilently(page: Page, role: Role): Promise<void> {
   await page.context().request.post(`${url}/auth/adminlogin`, { data: { email, password } })
 }
 
-test('signing out in one tab clears the others, even with typed text', async () => {
+test('signing out in one tab clears the others, even with typed text, which says so', async () => {
   const [one, other] = await twoTabs('staff', '/dashboard/addchatterList')
   await field(other, 'Screen Name').fill('half typed')
   await signOut(one)
+  await readAlert(other, mouse, messages.login.leftElsewhere)
   await heading(other, 'Login').waitFor()
   await isGone(menu(other))
+  for (const page of [one, other]) expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   expect(await dialog(other, 'Leave without saving').count()).toBe(0)
   await other.goto('/dashboard')
+  await heading(other, 'Login').waitFor()
+})
+
+test('signing out in one tab says in another that the text of its dialog is not saved', async () => {
+  const [one, other] = await twoTabs()
+  await button(row(other, 'owl'), 'Approve time').click()
+  await other.getByLabel('Meet Up Time', { exact: true }).fill('2026-11-20T23:15')
+  await signOut(one)
+  await readAlert(other, mouse, messages.login.leftElsewhere)
   await heading(other, 'Login').waitFor()
 })
 

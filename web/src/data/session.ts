@@ -10,11 +10,12 @@ import {
   setDateForm,
 } from '@watchfloor/core'
 import { createContext, useContext } from 'react'
-import { dismissAlert } from '../ui/alert-store.ts'
+import { dismissAlert, showAlert } from '../ui/alert-store.ts'
 import { setClock } from '../ui/clock.ts'
 import { clearDone } from '../ui/done-store.ts'
-import { clearDrafts } from '../ui/draft.ts'
+import { clearDrafts, hasDrafts } from '../ui/draft.ts'
 import { NoAnswer } from '../ui/failure.ts'
+import { isScreenKept } from '../ui/keep-screen.ts'
 import { api, forgetReplies, gate, person } from './api.ts'
 import { isInOperation, keys } from './keys.ts'
 import { forgetSize } from './list-size.ts'
@@ -62,10 +63,15 @@ export function followOtherTabs(): void {
     },
     'operation-entered': () => void queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
     'signed-out': () => {
+      const isUnsaved = hasDrafts() || isScreenKept()
+      // Each tab has drafts of its own.
+      clearDrafts()
+      forgetSize()
       if (gate.state.get() === 'none') return
       changeOfPerson()
       clearDone()
       dismissAlert()
+      if (isUnsaved) showAlert(messages.login.leftElsewhere)
       void queryClient.resetQueries({ queryKey: meOptions.queryKey })
     },
   })
