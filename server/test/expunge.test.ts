@@ -15,6 +15,7 @@ import {
   writeBackup,
 } from '../src/index.ts'
 import { isRewriteDue } from '../src/retention/rewrite-files.ts'
+import { expectKeys } from './expect-keys.ts'
 import { officeOn } from './office.ts'
 import { dataOf, readEvents } from './read-events.ts'
 import { relationsWith } from './relation-files.ts'
@@ -186,6 +187,11 @@ describe.each(testDatabases)('O13 an expungement on $name', ({ name, create }) =
       .first()
     expect((await as.admin.post(`/auth/undo/${freed.seq}`, {})).status).toBeGreaterThanOrEqual(400)
     expect((await as.staff.list()).map(({ id }) => id)).toEqual([guest, kept])
+    // The list is in memory, a page is from the database: the person is nobody's guest there, too.
+    await expectKeys(office.context.db)
+    const page = (await as.vip.get('/auth/targets')).json['items'] as unknown as { id: number }[]
+    const list = await as.vip.list()
+    expect(page.map(({ id }) => id)).toEqual(list.map(({ id }) => id))
   })
 
   test('O18 what the files still hold is said, and the same act again removes it', async () => {

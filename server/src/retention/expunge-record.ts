@@ -15,6 +15,8 @@ import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOperation } from '../operation/operation-store.ts'
+import { updateJointKeys } from '../targets/target-key-store.ts'
+import { fromRecord, type TargetRecord } from '../targets/target-rows.ts'
 import { dropUnnamed, emptyEntries, entriesOfRecords, factsOfAct } from './empty-entries.ts'
 import { earliestSinceAdded, expungedBefore } from './expunged-before.ts'
 import { dropReplies } from './kept-replies.ts'
@@ -105,4 +107,7 @@ async function freeGuests(
     const seq = await appendEntry(tx, draftOf(by, 'target', guest.id, operation, changes), by.at, batch)
     await tx.run(tx.knex('targets').where({ id: guest.id }).update({ linked_chatter_id: null, version: seq }))
   }
+  const ids = guests.map((guest) => guest.id)
+  const freed = await tx.all<TargetRecord>(tx.knex('targets').whereIn('id', ids))
+  await updateJointKeys(tx, freed.map(fromRecord))
 }
