@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { SqliteConnection } from '../src/db/sqlite-connection.ts'
 import { diagnose, openContext, readSettings, writeBackup } from '../src/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'watchfloor-locks-'))
@@ -34,4 +35,19 @@ test('a check and a backup of an open database keep its locks, so that no other 
   expect(intrude(file)).toBe('SQLITE_BUSY')
   await context.close()
   expect(intrude(file)).toBe('alone')
+})
+
+test('a database that another process keeps locked says so when it is opened', async () => {
+  const file = join(folder, 'locked.db')
+  const settings = readSettings({ DATABASE_URL: `sqlite:${file}`, LOG_LEVEL: 'silent' })
+  await (await openContext(settings)).close()
+  const other = await SqliteConnection.open(file)
+  await other.exec('begin immediate')
+  try {
+    await expect(openContext(settings)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  } finally {
+    await other.exec('rollback')
+    await other.close()
+  }
+  await (await openContext(settings)).close()
 })

@@ -1,5 +1,6 @@
 /** The statement that Knex puts before the words of the engine. That of a restore has 200,000 characters. */
-const statement = /^(insert|update|delete|select|with|create|alter|drop|BEGIN|COMMIT|ROLLBACK)\b[\s\S]* - /
+const statement =
+  /^(insert|update|delete|select|with|create|alter|drop|begin|BEGIN|COMMIT|ROLLBACK)\b[\s\S]* - /
 
 /** Returns the message of an error. A connection can fail at several addresses; then it returns the message of each. */
 export function wordsOf(error: unknown): string {

@@ -23,6 +23,7 @@ import { SqliteCommits } from './sqlite-commits.ts'
 import { writerPragmas } from './sqlite-connection.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { hidingViews, SqliteHiddenRows } from './sqlite-hidden-rows.ts'
+import { takeSqliteLock } from './sqlite-migration-lock.ts'
 import { SqliteReaders } from './sqlite-readers.ts'
 import { sqliteServingLock } from './sqlite-serving-lock.ts'
 import { SqliteTx } from './sqlite-tx.ts'
@@ -202,14 +203,7 @@ function removeEmpty(given: string): void {
 async function migrateFile(path: string): Promise<void> {
   const knex = connect(path, writerPragmas, 1)
   try {
-    await migrate(knex, async (trx) => {
-      // Knex begins without a lock. This takes the write lock and waits for it.
-      await trx.raw('rollback')
-      await trx.raw('begin immediate')
-      // A read-only file can be locked too, so only a write shows that it is read-only.
-      await trx.raw('create table if not exists migration_lock (id integer)')
-      await trx('migration_lock').delete()
-    })
+    await migrate(knex, takeSqliteLock)
   } catch (error) {
     throw await asOpenProblem(error, path)
   } finally {
