@@ -1,7 +1,9 @@
+import { messages } from '@watchfloor/core'
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
+import { accountOf } from './helpers/office.ts'
 import { callsAs, enterBy, switcher } from './helpers/operations.ts'
 import { box, choice, onServer, openRecord, panel, somebodyElse, toast } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -85,6 +87,26 @@ test('the type that was chosen last is saved, although the one before has no ans
   await held.release()
   await eventually(async () => (await onServer(page, arrest))['type']).toBe(other)
   await eventually(() => type.inputValue()).toBe(other)
+})
+
+test('a choice that waits for an answer is not saved in the name of somebody who signs in meanwhile', async () => {
+  const arrest = take(arrests)
+  const other = await visits.open('staff', '/health', { isNewBrowser: true })
+  const page = await openRecord(visits, 'analyst', arrest, 'charges', { isNewBrowser: true })
+  const type = choice(panel(page), 'Type')
+  const [, , one = '', two = ''] = await type.locator('option').allInnerTexts()
+  const held = await holdAnswers(page, (method) => method === 'PATCH')
+  await type.selectOption(one)
+  await eventually(() => held.count()).toBe(1)
+  await type.selectOption(two)
+  // As another tab does in which somebody else signs in.
+  await page.context().addCookies(await other.context().cookies())
+  await page.evaluate(() => new BroadcastChannel('watchfloor.session').postMessage('signed-in'))
+  const name = messages.screen.shell.signedInAs(accountOf('staff').email)
+  await page.getByText(name).first().waitFor({ state: 'attached' })
+  await held.release()
+  await sees(page, messages.login.changedPerson)
+  expect((await onServer(other, arrest))['type']).toBe(one)
 })
 
 test('a tick that is taken away before its answer comes is taken away', async () => {

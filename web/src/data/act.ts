@@ -6,7 +6,8 @@ import { catchFocus } from '../ui/content.ts'
 import { showDone } from '../ui/done-store.ts'
 import { type Fallback, saveFailureTexts } from '../ui/failure.ts'
 import { noteOwnChange } from '../ui/own-change.ts'
-import { api } from './api.ts'
+import { api, person } from './api.ts'
+import { otherPerson } from './http-transport.ts'
 import { noteOwnEvent } from './own-events.ts'
 import { readAgain } from './read-again.ts'
 import { officeZone } from './session.ts'
@@ -59,13 +60,16 @@ async function perform(act: Act): Promise<boolean> {
   })
   const running: Running = { act, answered, seq: undefined }
   underWay.set(once, running)
+  const user = person.email()
   await before?.answered
   const call = async () => {
-    const reply = await act.call().finally(answer)
+    // An act that waited is not sent in the name of somebody who signed in meanwhile.
+    if (person.email() !== user) throw otherPerson()
+    const reply = await act.call()
     running.seq = seqOf(reply)
     return reply
   }
-  return carryOut(act, call).finally(() => {
+  return carryOut(act, () => call().finally(answer)).finally(() => {
     if (underWay.get(once) === running) underWay.delete(once)
   })
 }

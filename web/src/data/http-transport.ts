@@ -124,7 +124,8 @@ const byStatus: Readonly<Record<number, Failure>> = {
   503: { code: 'server.busy', message: messages.generic.busy },
 }
 
-function otherPerson(): FailureError {
+/** Returns the error of a change that a user asked for whom this tab no longer shows. */
+export function otherPerson(): FailureError {
   return new FailureError({ code: 'access.forged', message: messages.login.changedPerson })
 }
 

@@ -12,6 +12,8 @@ export function personGuard({ token, loadEmail, onOther }: Surroundings) {
   let known: { email: string; token: string } | undefined
   return {
     token,
+    /** Returns the email of the user whom this tab shows, as far as it is known. */
+    email: () => known?.email,
     /** Remembers the server's answer, with the token from before the request. */
     saw: (email: string, token: string) => {
       known = { email, token }
