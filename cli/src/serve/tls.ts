@@ -19,7 +19,9 @@ export async function readTls({ tlsCert, tlsKey }: TlsFlags): Promise<Tls | unde
   if (tlsCert === undefined || tlsKey === undefined) {
     throw new UsageError('Give both --tls-cert and --tls-key, or neither.')
   }
-  const [cert, key] = await Promise.all([read('--tls-cert', tlsCert), read('--tls-key', tlsKey)])
+  // One after the other: of two files that are missing the first is named.
+  const cert = await read('--tls-cert', tlsCert)
+  const key = await read('--tls-key', tlsKey)
   try {
     createSecureContext({ cert, key })
   } catch (error) {
