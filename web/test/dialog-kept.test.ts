@@ -4,8 +4,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
 import { button, dialog, eventually, field, isGone, row, sees, timeField } from './helpers/locators.ts'
-import { inOperation as begin, firstOperation as first, switcherOf } from './helpers/moved-session.ts'
-import { callsAs, enterBy, type OfficeCalls, switcher } from './helpers/operations.ts'
+import {
+  inOperation as begin,
+  firstOperation as first,
+  startInFirst,
+  switcherOf,
+} from './helpers/moved-session.ts'
+import { enterBy, type OfficeCalls, switcher } from './helpers/operations.ts'
 import { choosePhoto, pngPhoto } from './helpers/photos.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -18,10 +23,7 @@ let admin: OfficeCalls
 let started = 0
 
 visits.prepare(async () => {
-  // Its session starts in the first operation, and nobody is moved.
-  await visits.open('staff', '/')
-  await visits.open('admin', '/')
-  admin = await callsAs(visits.office, 'admin')
+  admin = await startInFirst(visits)
 })
 
 /** Starts an operation and opens a board of it. */

@@ -1,11 +1,11 @@
 import { messages, pages } from '@watchfloor/core'
 import { aTarget, at } from '@watchfloor/fixtures'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
 import { button, dialog, eventually, field, isGone, row, sees } from './helpers/locators.ts'
-import { firstOperation as first, inOperation, switcherOf } from './helpers/moved-session.ts'
-import { callsAs, type OfficeCalls } from './helpers/operations.ts'
+import { firstOperation as first, inOperation, startInFirst, switcherOf } from './helpers/moved-session.ts'
+import type { OfficeCalls } from './helpers/operations.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({ targets: [aTarget({ screenName: 'owl' })], now: at('20:40') }))
@@ -14,36 +14,47 @@ let admin: OfficeCalls
 let started = 0
 
 visits.prepare(async () => {
-  // Its session starts in the first operation, and nobody is moved.
-  await visits.open('staff', '/')
-  await visits.open('admin', '/')
-  admin = await callsAs(visits.office, 'admin')
+  admin = await startInFirst(visits)
 })
 
-const focusIsIn = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)
 const several = messages.several
+
+/** Adds a record and its arrest to the operation of the admin. Returns its id. */
+async function addArrest(): Promise<number> {
+  const id = await admin.add({ caseAgent: 'Echo', screenName: `hen${started}` })
+  await admin.arrest(id, at('20:10'), `26-${started}`)
+  return id
+}
+
+/** Adds an arrest, chooses it in the list and opens the dialog that sets its fields. */
+async function openSeveral(page: Page) {
+  const hen = await addArrest()
+  await row(page, `26-${started}`).waitFor()
+  await button(page, several.start).click()
+  await button(page, several.all).click()
+  await button(page, several.set).click()
+  return { hen, asking: dialog(page, several.title(1)) }
+}
+
+/** Checks that a dialog keeps its text and the focus after the session moved to the first operation. */
+async function staysTyped(page: Page, input: Locator, text: string): Promise<void> {
+  await switcherOf(page, first)
+  expect(await input.inputValue()).toBe(text)
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  await eventually(() => barriers(page)).toEqual([])
+}
 
 test.each([pages.arrests.path, pages.review.path])(
   'O15 the fields to set for several records on %s stay when their operation is closed, and are set there',
   async (path) => {
     const name = `Fair Watch ${++started}`
     const { fair, page } = await inOperation({ visits, admin, name }, path)
-    const hen = await admin.add({ caseAgent: 'Echo', screenName: `hen${started}` })
-    await admin.arrest(hen, at('20:10'), `26-${started}`)
-    await row(page, `26-${started}`).waitFor()
-    await button(page, several.start).click()
-    await button(page, several.all).click()
-    await button(page, several.set).click()
-    const asking = dialog(page, several.title(1))
+    const { hen, asking } = await openSeveral(page)
     await asking.getByLabel('Arrest Day').selectOption('Day 5')
     await field(asking, several.transporter).fill('Deputy')
     await admin.setState(fair, 'closed', 'The night is over')
     await sees(asking, several.otherOperation(name, first))
-    await switcherOf(page, first)
-    expect(await field(asking, several.transporter).inputValue()).toBe('Deputy')
-    expect(await focusIsIn(page)).toBe(true)
-    await eventually(() => barriers(page)).toEqual([])
+    await staysTyped(page, field(asking, several.transporter), 'Deputy')
     await button(asking, several.set).click()
     await isGone(asking)
     await sees(page, several.done(1))
@@ -57,13 +68,7 @@ test.each([pages.arrests.path, pages.review.path])(
 test('O15 the fields to set for several records stay when their operation is sealed, and cannot be set', async () => {
   const name = `Fair Watch ${++started}`
   const { fair, page } = await inOperation({ visits, admin, name }, pages.arrests.path)
-  const hen = await admin.add({ caseAgent: 'Echo', screenName: `hen${started}` })
-  await admin.arrest(hen, at('20:10'), `26-${started}`)
-  await row(page, `26-${started}`).waitFor()
-  await button(page, several.start).click()
-  await button(page, several.all).click()
-  await button(page, several.set).click()
-  const asking = dialog(page, several.title(1))
+  const { asking } = await openSeveral(page)
   await field(asking, several.transporter).fill('Deputy')
   await admin.setState(fair, 'sealed', 'The night is over')
   await sees(asking, messages.operation.refused.sealed(name))
@@ -80,10 +85,7 @@ test('O15 the name for the numbers of a press sheet stays when the operation is 
   await field(asking, sheet.name).fill('Press conference')
   await admin.setState(fair, 'closed', 'The night is over')
   await sees(asking, sheet.keepElsewhere(name, first))
-  await switcherOf(page, first)
-  expect(await field(asking, sheet.name).inputValue()).toBe('Press conference')
-  expect(await focusIsIn(page)).toBe(true)
-  await eventually(() => barriers(page)).toEqual([])
+  await staysTyped(page, field(asking, sheet.name), 'Press conference')
 })
 
 test('O15 the name and the recipient of a briefing stay when the operation is closed, and say whose arrests it would have', async () => {
@@ -95,10 +97,7 @@ test('O15 the name and the recipient of a briefing stay when the operation is cl
   await field(asking, release.recipientLabel).fill('State Attorney')
   await admin.setState(fair, 'closed', 'The night is over')
   await sees(asking, bundle.madeElsewhere(name, first))
-  await switcherOf(page, first)
-  expect(await field(asking, release.recipientLabel).inputValue()).toBe('State Attorney')
-  expect(await focusIsIn(page)).toBe(true)
-  await eventually(() => barriers(page)).toEqual([])
+  await staysTyped(page, field(asking, release.recipientLabel), 'State Attorney')
 })
 
 const hold = messages.hold.screen
@@ -106,8 +105,7 @@ const hold = messages.hold.screen
 test('O15 the reason of a hold stays when the operation of its record is closed, and is set', async () => {
   const name = `Fair Watch ${++started}`
   const { fair, page } = await inOperation({ visits, admin, name }, '/dashboard', 'admin')
-  const hen = await admin.add({ caseAgent: 'Echo', screenName: `hen${started}` })
-  await admin.arrest(hen, at('20:10'), `26-${started}`)
+  const hen = await addArrest()
   await page.goto(`/dashboard/editchatterlist/${hen}`)
   await button(page, hold.manageOf(`hen${started}, 26-${started}`)).click()
   const asking = page.getByRole('dialog')

@@ -1,11 +1,18 @@
 import type { Role } from '@watchfloor/core'
 import { at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
-import { enterBy, type OfficeCalls, switcher } from './operations.ts'
+import { callsAs, enterBy, type OfficeCalls, switcher } from './operations.ts'
 import type { Visits } from './visits.ts'
 
 /** The operation that an office of the tests starts with. */
 export const firstOperation = 'Summer Operation'
+
+/** Signs in staff and an admin, whose sessions start in the first operation, so that nobody is moved. Returns the calls of the admin. */
+export async function startInFirst(visits: Visits): Promise<OfficeCalls> {
+  await visits.open('staff', '/')
+  await visits.open('admin', '/')
+  return callsAs(visits.office, 'admin')
+}
 
 /** Starts an operation with a meet-up and opens a page of it. Before, it closes those that a failed try left open: the session would move there. */
 export async function inOperation(
