@@ -8,7 +8,7 @@ export const operationScreenTexts = {
     `${before.name} was ${before.state}. You now work in ${now}.`,
   shutOut: (left: string, now: string) =>
     `An administrator limited your operations. ${left} is no longer one of them. You now work in ${now}.`,
-  shutOutText: 'What you had not saved there is not saved. Ask an administrator if you still need it.',
+  shutOutText: 'What you had not saved there is lost. Ask an administrator if you still need that operation.',
   enter: (name: string) => `Switch to ${name}`,
   enterFailed: 'The operation was not changed. Try again.',
   listFailed: 'The operations could not be loaded.',

@@ -118,7 +118,7 @@ export const screenTexts = {
     signedInAs: (email: string) => `Signed in as ${email}`,
     roleChanged: (role: string) => `An administrator changed your role to ${role}.`,
     roleLeft:
-      'This role does not have the screen that was open. What you had not saved there is not saved. Ask an administrator if you still need it.',
+      'This role does not have the screen that was open. What you had not saved there is lost. Ask an administrator if you still need that screen.',
     light: 'Switch to light',
     dark: 'Switch to dark',
     home: 'Go to the start page',

@@ -15,7 +15,7 @@ export const loginTexts = {
   wrong: 'Wrong email or password.',
   again: 'Your session has ended. Sign in again to go on; nothing you typed is lost.',
   otherPerson: 'Somebody else was signed in here. Log out to change accounts.',
-  leftElsewhere: 'You logged out in another tab. What you had not saved in this one is not saved.',
+  leftElsewhere: 'You logged out in another tab. What you had not saved in this one is lost.',
   changedPerson: 'Somebody else has signed in here since, in another tab. Nothing was done.',
   endsSoon: 'Your session ends in 5 minutes.',
   endsIn: (minutes: number) =>

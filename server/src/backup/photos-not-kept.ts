@@ -7,7 +7,7 @@ export class PhotosNotKept extends Error {
     const isFile = cause.code === 'ENOTDIR' || cause.code === 'EEXIST'
     const words = isFile
       ? 'it is a file. Rename that file, or give the backup another folder.'
-      : `writing there is not permitted. Make the folder, with everything in it, the property of the account that takes the backup, or give the backup another folder.`
+      : 'writing there is not permitted. Make the folder, with everything in it, the property of the account that takes the backup, or give the backup another folder.'
     super(`The photos of the backup could not be kept in ${folder}: ${words}`, { cause })
     this.name = 'PhotosNotKept'
   }

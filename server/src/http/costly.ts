@@ -9,7 +9,7 @@ export function isUpload(ctx: Context, { file }: Endpoint): boolean {
   return file !== undefined && Boolean(ctx.is('multipart'))
 }
 
-/** What a call of an account costs. */
+/** A costly call, and the account that makes it. */
 export interface Cost {
   readonly call: CostlyCall
   readonly actor: Actor

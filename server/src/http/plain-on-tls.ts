@@ -2,7 +2,7 @@ import type { Server } from 'node:https'
 import type { Socket } from 'node:net'
 import { messages } from '@watchfloor/core'
 
-/** What Node says of a caller that sends plain HTTP to a port of HTTPS. */
+/** The code of Node's error when a caller sends plain HTTP to a port of HTTPS. */
 const plainHttp = 'ERR_SSL_HTTP_REQUEST'
 
 const body = `${messages.input.needsHttps}\n`

@@ -24,7 +24,7 @@ export interface Act extends Fallback {
   readonly undo?: 'none' | (() => Promise<unknown>)
   /** A repetition of the act of this name is ignored while it is running, so a double click performs it once. */
   readonly once?: string
-  /** What the act sets, where another act of its name sets something else. That one waits for its turn. */
+  /** The value that the act sets. While an act of the same name that sets another value is running, this one waits for its answer. */
   readonly sets?: string | number | boolean | null | undefined
   /** Handles an error itself. Returns whether it did. */
   readonly onFailure?: (error: unknown) => boolean

@@ -64,7 +64,7 @@ export function useToldOfMove(): void {
 async function tellOfMove(left: Pick<OperationOnWire, 'id' | 'name'>, now: string): Promise<void> {
   const known = await queryClient.fetchQuery({ ...operationsOptions, staleTime: 0 })
   const one = known.find(({ id }) => id === left.id)
-  // What was typed about a record of that operation is gone, because for this account the record does not exist.
+  // The account may not enter that operation any more, so what was typed about its records cannot be saved.
   if (!one) showAlert(texts.shutOut(left.name, now), texts.shutOutText)
   else
     showDone(

@@ -7,7 +7,7 @@ import { useKeepsScreen } from '../ui/keep-screen.ts'
 interface OpenedIn {
   /** The operation in which the dialog was opened, as it is now. */
   readonly operation: Pick<OperationOnWire, 'id' | 'name' | 'state'>
-  /** Whether the session works in another operation by now. */
+  /** Whether the session has changed to another operation since. */
   readonly isMoved: boolean
 }
 

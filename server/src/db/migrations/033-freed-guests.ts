@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Additional persons whose main target was expunged got the search place of a target that is none, which an even number stands for.
- * Before, they kept theirs.
+ * Gives targets whose main target was expunged the place in searches of a target that is no additional person. They kept the place of
+ * one, which is an odd number.
  */
 export async function up(db: Knex): Promise<void> {
   await db('target_keys')
