@@ -93,17 +93,20 @@ export class Client {
     const reply = await fetch(this.url + path, { method, headers, body: body ?? null, redirect: 'manual' })
     for (const cookie of reply.headers.getSetCookie()) this.#keep(cookie)
     const bytes = Buffer.from(await reply.arrayBuffer())
-    const text = new TextDecoder().decode(bytes)
-    requireDocumented(method, path, reply.status, text)
-    return {
+    const answer: Reply = {
       status: reply.status,
       headers: reply.headers,
-      text,
       bytes,
+      // Backups of many megabytes are no text, and are not read as one.
+      get text() {
+        return new TextDecoder().decode(bytes)
+      },
       get json() {
-        return JSON.parse(text)
+        return JSON.parse(answer.text)
       },
     }
+    requireDocumented(method, path, answer)
+    return answer
   }
 
   #keep(cookie: string): void {

@@ -17,8 +17,13 @@ let calls: readonly DocumentedCall[] | undefined
 const anywhere = 'server.failed'
 
 /** Throws if the API document does not name a failure that a call was answered with. */
-export function requireDocumented(method: string, path: string, status: number, text: string): void {
-  const code = status < 400 ? undefined : codeIn(text)
+export function requireDocumented(
+  method: string,
+  path: string,
+  reply: { readonly status: number; readonly text: string },
+): void {
+  const { status } = reply
+  const code = status < 400 ? undefined : codeIn(reply.text)
   if (code === undefined || code === anywhere) return
   calls ??= listCalls()
   const [bare = ''] = path.split('?')

@@ -1,5 +1,6 @@
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** The content of a PDF as an independent library reads it. */
 export interface ReadPdf {
@@ -21,57 +22,34 @@ export interface ReadPage {
   readonly pictures: readonly string[]
 }
 
+interface Answer {
+  readonly id: number
+  readonly content?: ReadPdf
+  readonly error?: Error
+}
+
+let reader: Worker | undefined
+let lastId = 0
+
 /** Reads a PDF with a library that is independent of the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-  try {
-    const preferences = ((await pdf.getViewerPreferences()) ?? {}) as { DisplayDocTitle?: boolean }
-    const { info } = await pdf.getMetadata()
-    const { Title, Language } = info as { Title: string; Language: string }
-    const pages: ReadPage[] = []
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const page = await pdf.getPage(number)
-      const { items } = await page.getTextContent()
-      const nodes = nodesOf(await page.getStructTree())
-      const links = (await page.getAnnotations()).map(({ dest }) => dest as string)
-      pages.push({
-        text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
-        width: page.view[2] ?? 0,
-        tags: nodes.map(({ role }) => role),
-        pictures: nodes.flatMap(({ alt }) => (alt === undefined ? [] : [alt])),
-        links: await Promise.all(links.map((link) => pageOf(pdf, link))),
-      })
-    }
-    return {
-      pages,
-      title: Title,
-      language: Language,
-      showsTitle: preferences.DisplayDocTitle === true,
-      isTagged: (await pdf.getMarkInfo())?.Marked === true,
-      bookmarks: ((await pdf.getOutline()) ?? []).map(({ title }) => title),
-    }
-  } finally {
-    await pdf.destroy()
+  reader ??= startReader()
+  const id = ++lastId
+  reader.postMessage({ id, bytes: new Uint8Array(bytes) })
+  for await (const [answer] of on(reader, 'message') as AsyncIterable<[Answer]>) {
+    if (answer.id !== id) continue
+    if (answer.content) return answer.content
+    throw answer.error
   }
+  throw new Error('no answer')
 }
 
-type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
-
-async function pageOf(pdf: Pdf, name: string): Promise<number> {
-  const [page] = (await pdf.getDestination(name)) ?? []
-  return 1 + (await pdf.getPageIndex(page))
-}
-
-interface Node {
-  readonly role: string
-  readonly alt?: string
-  readonly children?: readonly unknown[]
-}
-
-function nodesOf(node: unknown): Node[] {
-  const { role, children } = (node ?? {}) as Node
-  if (role === undefined) return []
-  return [node as Node, ...(children ?? []).flatMap(nodesOf)]
+function startReader(): Worker {
+  const worker = new Worker(new URL('pdf-reader.mjs', import.meta.url))
+  // Several tests may wait for it at once. It does not keep the process of the tests.
+  worker.setMaxListeners(0)
+  worker.unref()
+  return worker
 }
 
 /** Returns all text of a PDF without spaces and line ends, for values that are broken over lines. */
