@@ -19,7 +19,7 @@ import { recordKeyboard, recordMouse } from './helpers/record-hands.ts'
 import { onServer, readToast, toast, ucPath } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 18 }, (_, at) =>
+const records = Array.from({ length: 20 }, (_, at) =>
   aTarget({ screenName: `walker ${at}`, phone: '2125550100' }),
 )
 const approved = aMeetUp({ screenName: 'expected' })
@@ -163,6 +163,14 @@ describe('a changed phone of another target', () => {
     await field(page, 'Phone').fill('2125550111')
     await update(page).click()
     await dialog(page, 'Duplicate Phone Number').waitFor()
+  })
+
+  test('P4 one that moves to the other field of its record is named, too', async () => {
+    const page = await visits.open('target-entry', ucPath(nextRecord()))
+    await field(page, 'Phone').fill('')
+    await field(page, 'Secondary Phone').fill('2125550100')
+    await update(page).click()
+    await sees(dialog(page, 'Duplicate Phone Number'), '(212) 555-0100')
   })
 })
 

@@ -40,7 +40,7 @@ export async function sendSection(saving: Saving, attempt: Attempt): Promise<Kno
   const file = photo?.state.step === 'ready' ? photo.state.file : undefined
   const hasChanges = file !== undefined || Object.keys(fields).length > 0
   try {
-    const known = attempt.forceAdd ? undefined : await findKnown(changedPhones(state, fields))
+    const known = attempt.forceAdd ? undefined : await findKnown(newPhones(state, fields))
     if (known) return known
     const input = { id: target.id, version, ...fields, ...(attempt.forceAdd && { forceAdd: true }) }
     const call = section.by === 'quick' ? api.target.update : api.record.edit
@@ -98,14 +98,18 @@ function reportedIn({ conflicts = [] }: Failure, zone: string) {
   }))
 }
 
-/** Returns the phones that the record does not have yet. */
-function changedPhones(
-  { texts }: RecordState,
-  { phone = '', secondaryPhone = '' }: Partial<Record<FormName, string>>,
-): string[] {
-  const own = [phoneDigits(texts.phone), phoneDigits(texts.secondaryPhone)]
-  return [phone, secondaryPhone].flatMap((text) => {
-    const digits = phoneDigits(text)
-    return digits === null || own.includes(digits) ? [] : [digits]
+type PhoneTexts = Partial<Record<FormName, string>>
+
+/** Returns the phones that the record does not have yet. One that moves to its other field would find the record itself. */
+function newPhones(state: RecordState, fields: PhoneTexts): string[] {
+  const own = [phoneDigits(state.texts.phone), phoneDigits(state.texts.secondaryPhone)]
+  return changedPhones(state, fields).filter((digits) => !own.includes(digits))
+}
+
+/** Returns the phones of the fields whose phone changed. */
+function changedPhones({ texts }: RecordState, fields: PhoneTexts): string[] {
+  return (['phone', 'secondaryPhone'] as const).flatMap((name) => {
+    const digits = phoneDigits(fields[name] ?? '')
+    return digits === null || digits === phoneDigits(texts[name]) ? [] : [digits]
   })
 }
