@@ -95,6 +95,16 @@ describe('the board', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  test('L13 Back undoes the choice of a label', async () => {
+    const page = await openBriefing(visits, 'staff')
+    await chosen(page).click()
+    await choices(page).filter({ hasText: 'Press' }).click()
+    await sees(page, '2 arrests')
+    await page.goBack()
+    await sees(page, '3 arrests')
+    await eventually(() => chosen(page).inputValue()).toBe('')
+  })
+
   test('a label can be chosen and cleared by keyboard', async () => {
     const page = await openBriefing(visits, 'staff')
     await chosen(page).focus()

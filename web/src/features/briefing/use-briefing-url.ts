@@ -8,7 +8,8 @@ export function useBriefingUrl() {
     const set = (values: Readonly<Record<string, string>>, replace: boolean) =>
       setParams((before) => changed(before, values), { replace })
     return {
-      choose: (label: string) => set({ briefing: label, present: '' }, true),
+      /** Rule L13. Adds a history entry, so that Back in the browser undoes the choice. */
+      choose: (label: string) => set({ briefing: label, present: '' }, false),
       /** Adds a history entry, so that Back in the browser ends the presentation. */
       present: (id: number) => set({ present: String(id) }, false),
       show: (id: number) => set({ present: String(id) }, true),
