@@ -159,6 +159,15 @@ describe('a missing or wrong value has a message beside its field', () => {
   })
 })
 
+test('D5 the toast names the target without the blanks typed around its name', async () => {
+  const page = await visits.open('target-entry', path)
+  await field(page, 'UC / Chatter').fill('Alpha')
+  await field(page, 'Screen Name').fill(' wide_owl ')
+  await add(page)
+  await sees(page, 'Target added.')
+  await eventually(() => page.locator('.toast').first().textContent()).toContain('wide_owl, ')
+})
+
 describe('a phone of another target', () => {
   test.each([
     ['Phone', '212-555-0112', 'Duplicate Phone Number', 'Bravo - known'],

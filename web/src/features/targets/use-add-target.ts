@@ -34,7 +34,7 @@ export function useAddTarget(onAdded: () => void) {
       const known = forceAdd || isAgain ? undefined : await findKnown(phonesToCheck(adding.form))
       if (known) return setDuplicates(known)
       const reply = await add(adding, forceAdd)
-      report(messages.target.added, reply, { target: adding.form })
+      report(messages.target.added, reply, { target: { screenName: adding.form.screenName.trim() } })
       onAdded()
       void refresh()
     } catch (error) {
