@@ -107,3 +107,36 @@ test('X15 an employer and an occupation of maximum length are read back', () => 
 /** Random flags and times contradict each other; rule X9 is tested elsewhere. */
 const stageFields = ['isInactive', 'dateTime', 'arrivalTime', 'takedownTime', 'isArrested', 'linkedChatterId']
 const notRead = [...stageFields, 'caseAgent', 'screenName', 'socialSecurityNumber']
+
+describe.each(exportFormats)('%s', (format) => {
+  test.each([
+    '3/4/2026 9pm',
+    '11/21/2026 9:00 PM',
+    'Nov 3 2026',
+    '2026/02/30',
+    '45000',
+    "'3/4/26",
+    "''45000",
+    '3/4/2026',
+    "'after dinner",
+    '20:30',
+  ])('X5 the requested time %j is read back as the text that it is', (dateTime) => {
+    const target = { ...emptyTarget, id: 1, version: 1, caseAgent: 'Alpha', screenName: 'owl', dateTime }
+    const table = readTable(textOf(exportRows([rowOf(target)], all), format))
+    if (!table.ok) throw new Error(table.error.message)
+    const columns = matchColumns(table.value.columns, {}, demoOffice)
+    if (!columns.ok) throw new Error(columns.error.message)
+    const [source] = [...table.value.rows]
+    if (!source) throw new Error('no row')
+    for (const dates of [undefined, 'mdy', 'dmy'] as const) {
+      const read = rowReader(columns.value.columns, {
+        ...demoOffice,
+        zone: 'UTC',
+        now: '2099-01-01T00:00:00.000Z',
+        dates,
+      })(source)
+      expect(read.problems).toEqual([])
+      expect(read.fields).toMatchObject({ dateTime })
+    }
+  })
+})

@@ -1,3 +1,4 @@
+import { markedTime } from '../import/marked-time.ts'
 import { csvLine } from '../import/rejects.ts'
 import { isShareable } from '../record/victim.ts'
 import { type Stage, stageOf } from '../targets/stage.ts'
@@ -35,8 +36,11 @@ export function exportPicker({ stage, hasVictims }: ExportScope): ExportPicker {
     })
     for (const { id } of chosen) ids.add(id)
     return chosen.map((row) => {
-      const value = (name: string) =>
-        name === 'linkedChatterId' && !ids.has(Number(row[name])) ? null : (row[name] ?? null)
+      const value = (name: string) => {
+        const sent = row[name] ?? null
+        if (name === 'dateTime' && sent !== null) return markedTime(String(sent))
+        return name === 'linkedChatterId' && !ids.has(Number(sent)) ? null : sent
+      }
       return Object.fromEntries(exportColumns.map((name) => [name, value(name)]))
     })
   }

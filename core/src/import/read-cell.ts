@@ -5,6 +5,7 @@ import { phoneDigits } from '../targets/phone.ts'
 import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
+import { unmarkedTime } from './marked-time.ts'
 import { type DateOrder, isNoDay, readWrittenDate } from './written-date.ts'
 
 /** Value of a cell, or why it is wrong; undefined if the cell gives nothing. */
@@ -112,6 +113,8 @@ function time(name: FieldName): Reader {
       const ms = Date.parse(text)
       if (!Number.isNaN(ms) && new Date(ms).toISOString() === text && text >= '1900') return good(text)
     }
+    const unmarked = kind === 'requested-time' ? unmarkedTime(text) : undefined
+    if (unmarked !== undefined) return read(unmarked, zone)
     const written = readWrittenDate(text, { order: dates, countsFrom1904 })
     if (written && 'problem' in written) return bad(written.problem)
     // A requested time is any text, but a date that somebody wrote is meant as one.
