@@ -39,6 +39,11 @@ export function mayEditField(actor: ActorRole, target: Target, patch: TargetPatc
   return isRequest && maySendField(actor, name)
 }
 
+/** Rule R15. Whether the analyst's form ignores a field: a stage flag, a time or a link. */
+export function isLeftOutOfRecord(name: FieldName): boolean {
+  return ['stage', 'scene', 'request', 'link', 'review'].includes(fieldOf(name).group)
+}
+
 /**
  * Rule R15. Returns the fields that the analyst's form may change. The form sends the whole record. Stage flags, times and
  * unchanged UC fields are ignored. A changed UC field is refused unless the role may change it.
@@ -49,9 +54,7 @@ export function allowedRecordPatch(
   target: Target,
   patch: TargetPatch,
 ): Result<TargetPatch, Failure> {
-  const names = (Object.keys(patch) as FieldName[]).filter(
-    (name) => !['stage', 'scene', 'request', 'link', 'review'].includes(fieldOf(name).group),
-  )
+  const names = (Object.keys(patch) as FieldName[]).filter((name) => !isLeftOutOfRecord(name))
   const kept = names.filter(
     (name) => !Object.is(patch[name], target[name]) || mayEditField(actor, target, {}, name),
   )
@@ -73,11 +76,14 @@ function maySendField(actor: ActorRole, name: FieldName): boolean {
   return may(actor, fieldOf(name).group === 'uc' ? 'target.edit-uc' : 'target.edit-case')
 }
 
+/** Rule R17. Whether a new target ignores a field that is sent with it. */
+export function isLeftOutOfDraft(name: FieldName): boolean {
+  return isSetElsewhere(name) || fieldOf(name).group === 'stage'
+}
+
 /** Rule R17. Returns the fields of a new target that the role may send. Stage flags, times of the scene and links are ignored. */
 export function allowedDraft(actor: ActorRole, patch: TargetPatch): Result<TargetPatch, Failure> {
-  const names = (Object.keys(patch) as FieldName[]).filter(
-    (name) => !isSetElsewhere(name) && fieldOf(name).group !== 'stage',
-  )
+  const names = (Object.keys(patch) as FieldName[]).filter((name) => !isLeftOutOfDraft(name))
   const forbidden = forbiddenField(actor, names)
   if (forbidden)
     return err({ code: 'access.denied', field: forbidden, message: messages.generic.notAllowedCall })

@@ -8,7 +8,7 @@ export {
   retrySecondsOf,
 } from './call-limits.ts'
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './demo-accounts.ts'
-export { allowedDraft, forbiddenField, isSetElsewhere } from './edit-rights.ts'
+export { allowedDraft, forbiddenField, isLeftOutOfDraft, isSetElsewhere } from './edit-rights.ts'
 export { type ExportedList, listTitle } from './exported-list.ts'
 export { factorUsed } from './factor-used.ts'
 export { type AccountUse, idleAccounts, isSoonIdle } from './idle-account.ts'

@@ -52,6 +52,25 @@ test('E1 R15 a UC field as it was at the version is unchanged, and one that diff
   })
 })
 
+test.each(['fields', 'record'] as const)('R9 R15 %s: a field that is ignored may have any value', (form) => {
+  const target = anArrest({ notes: 'x' })
+  const ignored = {
+    arrivalTime: '21:40',
+    takedownTime: 'Invalid date',
+    isArrested: 'yes',
+    linkedChatterId: '-',
+  }
+  const kept = decide(target, edit({ ...ignored, notes: 'new' }, { form }))
+  expect(kept.ok && kept.value.saved).toEqual([{ ...target, notes: 'new' }])
+})
+
+test('R15 a time or stage that the form of the analyst sends is ignored, whatever it is', () => {
+  const target = anArrest({ notes: 'x' })
+  const sent = { dateTime: '2027-03-14T02:30', isInactive: '-', isTimeApproved: 'no', notes: 'new' }
+  const kept = decide(target, edit(sent, { form: 'record' }))
+  expect(kept.ok && kept.value.saved).toEqual([{ ...target, notes: 'new' }])
+})
+
 test.each([
   ['the photo at the version', 'a.jpg', 5, true],
   ['a photo from after the version', 'b.jpg', 5, false],

@@ -1,4 +1,9 @@
-import { allowedPatch, allowedRecordPatch } from '../account/edit-rights.ts'
+import {
+  allowedPatch,
+  allowedRecordPatch,
+  isLeftOutOfRecord,
+  isSetElsewhere,
+} from '../account/edit-rights.ts'
 import type { ActorRole } from '../account/role.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
@@ -7,7 +12,14 @@ import { isReviewedField, keepReturn } from '../review/review-reset.ts'
 import { isReturned } from '../review/review-state.ts'
 import type { Change, Party } from '../targets/change.ts'
 import { phonesOf } from '../targets/duplicates.ts'
-import { changedFields, type LaterChange, mergeEdit, staleStep, withoutOldValues } from '../targets/edit.ts'
+import {
+  changedFields,
+  type LaterChange,
+  mergeEdit,
+  staleStep,
+  type TargetPatch,
+  withoutOldValues,
+} from '../targets/edit.ts'
 import type { OfficePlace } from '../targets/office-place.ts'
 import type { Target } from '../targets/target.ts'
 import { readPatch } from '../targets/wire.ts'
@@ -84,7 +96,7 @@ export function queryForEdit(
   sent: SentEdit,
   office: Pick<EditSetting, 'zone' | keyof OfficePlace>,
 ): EditQuery {
-  const read = readPatch(sent.fields, { ...office, employer: target.employer })
+  const read = readSent(sent, target, office)
   if (!read.ok) return nothing
   const patch = read.value
   const time = patch.dateTime ?? target.dateTime
@@ -97,6 +109,16 @@ export function queryForEdit(
   }
 }
 
+/** Reads the sent fields. Those that the edit ignores may have any value (rules R9 and R15). */
+function readSent(
+  { fields, form }: SentEdit,
+  { employer }: Target,
+  { zone, county, state }: Pick<EditSetting, 'zone' | keyof OfficePlace>,
+): Result<TargetPatch, Failure> {
+  const ignores = form === 'record' ? isLeftOutOfRecord : isSetElsewhere
+  return readPatch(fields, { zone, county, state, employer, ignores })
+}
+
 /**
  * Rule E10. Decides an edit as a whole. Its fields are read, checked against the role, merged with what others changed, and
  * carried out as steps. The first problem refuses the whole edit.
@@ -105,7 +127,7 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
   const { party, others, later, hasHistory } = facts
   const { role, now, zone, conflictWindowMin } = setting
   const { target } = party
-  const read = readPatch(sent.fields, { ...setting, employer: target.employer })
+  const read = readSent(sent, target, setting)
   if (!read.ok) return read
   const patch = sent.photo === undefined ? read.value : { ...read.value, image: sent.photo }
   const allowed =

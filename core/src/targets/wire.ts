@@ -88,6 +88,8 @@ export function fromRow(row: TargetRow, given: Partial<TargetContent> = {}): Tar
 interface PatchReading extends OfficePlace {
   readonly zone: string
   readonly employer: string
+  /** Whether the edit ignores a field, whatever its value is. */
+  readonly ignores?: (name: FieldName) => boolean
 }
 
 /**
@@ -96,7 +98,7 @@ interface PatchReading extends OfficePlace {
  */
 export function readPatch(
   input: Readonly<Record<string, unknown>>,
-  { zone, employer, ...office }: PatchReading,
+  { zone, employer, ignores, ...office }: PatchReading,
 ): Result<TargetPatch, Failure> {
   const patch: Record<string, unknown> = {}
   const employed = String(input['employer'] ?? employer)
@@ -107,7 +109,7 @@ export function readPatch(
     if (name !== sent && input[name] !== undefined) continue
     if ((derivedNames as readonly string[]).includes(name) || value === undefined) continue
     if (!isFieldName(name)) return err(invalid(sent, messages.input.unknownField(sent)))
-    if (name === 'socialSecurityNumber' && isMaskedSsn(value)) continue
+    if (ignores?.(name) || (name === 'socialSecurityNumber' && isMaskedSsn(value))) continue
     const read = fieldOf(name).read(name === 'occupation' ? alone(value) : value, zone)
     if (!read.ok) return err(invalid(sent, fieldProblem(name, read.message, office)))
     patch[name] = read.value

@@ -10,6 +10,7 @@ import {
   findDuplicates,
   type Instant,
   isGuest,
+  isLeftOutOfDraft,
   isNamedIn,
   isOfSameView,
   knownTargets,
@@ -154,7 +155,7 @@ export const targetCalls = [
   serve(target.add)(async ({ input, actor, file }, context) => {
     const { forceAdd = false, ...sent } = input
     const { timeZone: zone, county, state } = context.settings
-    const read = orThrow(readPatch(sent, { zone, county, state, employer: '' }))
+    const read = orThrow(readPatch(sent, { zone, county, state, employer: '', ignores: isLeftOutOfDraft }))
     const draft = orThrow(allowedDraft(actor.role, read))
     await requireShownImage(draft.image, actor, context.snapshots)
     const stored = file && (await context.photos.prepare(file, actor.email))
