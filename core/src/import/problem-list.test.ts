@@ -1,5 +1,6 @@
 import { demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
+import { importTexts } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
 import { briefProblems, otherLines, ProblemList } from './problem-list.ts'
 
@@ -26,8 +27,28 @@ describe('X17 many problems', () => {
 
   test('X17 have a maximum number of groups', () => {
     const list = new ProblemList()
-    for (let row = 1; row <= importLimits.maxGroups + 5; row++) list.add(problem(row, 'phone', `m${row}`))
+    for (let row = 1; row <= importLimits.maxGroups + 5; row++) list.add(problem(row, `f${row}`, 'short'))
     expect(list.groups).toHaveLength(importLimits.maxGroups)
+  })
+
+  test('X17 of one field that differ only in their numbers have one cause, shown as in the first row', () => {
+    const list = new ProblemList()
+    const date = (row: number) =>
+      problem(row, 'dateOfBirth', importTexts.ambiguousDate(`1960-02-${row}`, `1960-${row}-02`))
+    for (let row = 2; row <= importLimits.maxGroups * 2; row++) list.add(date(row))
+    // A row that waited for its main target comes last.
+    list.add(date(1))
+    list.add(problem(500, 'phone', 'short'))
+    expect(list.groups).toEqual([
+      { field: 'dateOfBirth', message: date(1).message, count: importLimits.maxGroups * 2, firstRow: 1 },
+      { field: 'phone', message: 'short', count: 1, firstRow: 500 },
+    ])
+    const { first, others } = briefProblems(list, 10)
+    expect([first.length, ...others.map(({ count }) => count)]).toEqual([
+      10,
+      importLimits.maxGroups * 2 - 10,
+      1,
+    ])
   })
 
   test('X17 are listed one by one first, then counted by cause', () => {

@@ -8,6 +8,7 @@ import type { ImportProblem } from './import-row.ts'
 export interface ProblemGroup {
   /** Name of the field at fault; empty if the whole row is wrong. */
   readonly field: string
+  /** Message of the first such row. */
   readonly message: string
   readonly count: number
   /** 1-based number of the first such row. */
@@ -24,12 +25,13 @@ export class ProblemList {
     this.#count++
     if (this.#kept.length < importLimits.maxErrors) this.#kept.push(problem)
     const { row, field, message } = problem
-    const key = `${field}\0${message}`
-    const group = this.#groups.get(key)
-    if (group)
-      this.#groups.set(key, { ...group, count: group.count + 1, firstRow: Math.min(group.firstRow, row) })
-    else if (this.#groups.size < importLimits.maxGroups)
-      this.#groups.set(key, { field, message, count: 1, firstRow: row })
+    const cause = causeOf(problem)
+    const group = this.#groups.get(cause)
+    if (group) {
+      const first = group.firstRow <= row ? group : { field, message, firstRow: row }
+      this.#groups.set(cause, { ...first, count: group.count + 1 })
+    } else if (this.#groups.size < importLimits.maxGroups)
+      this.#groups.set(cause, { field, message, count: 1, firstRow: row })
   }
 
   get count(): number {
@@ -56,7 +58,7 @@ export function briefProblems(
 ): { readonly first: readonly ImportProblem[]; readonly others: readonly ProblemGroup[] } {
   const first = errors.slice(0, most)
   const others = groups.map((group) => {
-    const listed = first.filter(({ field, message }) => field === group.field && message === group.message)
+    const listed = first.filter((problem) => causeOf(problem) === causeOf(group))
     return { ...group, count: group.count - listed.length }
   })
   return { first, others: others.filter(({ count }) => count > 0) }
@@ -67,6 +69,11 @@ export function otherLines(others: readonly ProblemGroup[], office: OfficePlace)
   return others.map(({ field, message, count }) =>
     importTexts.sameProblem(count, placeOf(field, office), message),
   )
+}
+
+/** Rule X17. Returns what problems with the same cause share: messages of one field may differ in numbers, for example in a date. */
+function causeOf({ field, message }: { readonly field: string; readonly message: string }): string {
+  return `${field}\0${message.replace(/\d+/g, '#')}`
 }
 
 function placeOf(field: string, office: OfficePlace): string {
