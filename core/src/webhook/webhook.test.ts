@@ -34,8 +34,8 @@ describe('W42 the address of a webhook', () => {
   })
 
   test.each([
-    ['https://feed.example/in', /not one of WEBHOOK_HOSTS/],
-    ['https://evil.example/', /not one of WEBHOOK_HOSTS/],
+    ['https://feed.example/in', /^feed\.example:443 is not one of WEBHOOK_HOSTS/],
+    ['https://evil.example/', /^evil\.example is not one of WEBHOOK_HOSTS/],
     ['https://cad.office.example.evil.example/', /not one of/],
     ['http://cad.office.example/', /Use https/],
     ['https://me:secret@cad.office.example/', /without user/],

@@ -33,8 +33,11 @@ export function readWebhookUrl(text: string, hosts: readonly string[]): Result<s
   if (!address) return err(invalid('url', messages.webhook.wrongUrl))
   if (hosts.length === 0) return err(invalid('url', messages.webhook.noHosts))
   const { url, host, port, isSecure } = address
-  if (!hosts.some((one) => [host, `${host}:${port}`].includes(one)))
-    return err(invalid('url', messages.webhook.otherHost(host)))
+  const withPort = `${host}:${port}`
+  if (!hosts.includes(host) && !hosts.includes(withPort)) {
+    const isOtherPort = hosts.some((one) => one.startsWith(`${host}:`))
+    return err(invalid('url', messages.webhook.otherHost(isOtherPort ? withPort : host)))
+  }
   if (!isSecure && !isThisMachine(host)) return err(invalid('url', messages.webhook.plainHttp))
   return ok(url)
 }
