@@ -87,7 +87,7 @@ test('Q10 the lines that do not fit follow page by page, each line once, from th
   expect(shown.map(({ page, pages, more }) => [page, pages, more])).toEqual([
     [1, 3, 8],
     [2, 3, 8],
-    [3, 3, 8],
+    [3, 3, 12],
   ])
   expect(shown.flatMap(({ lines }) => lines.map(({ id }) => id))).toEqual(expected.map(({ id }) => id))
   expect([pageAt(11).page, pageAt(24).page, pageAt(48).page, pageAt(60).page]).toEqual([1, 1, 1, 2])

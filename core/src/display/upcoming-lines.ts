@@ -30,7 +30,7 @@ export interface UpcomingLine {
 /** The upcoming table of a display. */
 export interface UpcomingLines {
   readonly lines: readonly UpcomingLine[]
-  /** Number of targets that do not fit. */
+  /** Number of targets that are not shown. */
   readonly more: number
   /** The page that is shown, from 1, and the number of pages. They take turns. */
   readonly page: number
@@ -44,7 +44,7 @@ const pageSeconds = 12
 const hourSeconds = 3_600
 
 /**
- * Rule Q7. Returns the upcoming table of a display, soonest first, with the number of lines that do not fit. Each line has its
+ * Rule Q7. Returns the upcoming table of a display, soonest first, with the number of lines that are not shown. Each line has its
  * time, how late or how soon, and from the arrival on the scene clock. Lines that do not fit follow page by page (rule Q10). Rule Q12: in
  * an operation that is closed or sealed no clock runs (rule D10).
  * @param fits maximum number of lines
@@ -59,9 +59,10 @@ export function upcomingLines(
   const sorted = [...expected].sort(soonestFirst)
   const pages = Math.max(1, Math.ceil(sorted.length / fits))
   const at = pageAt(now, pages)
+  const shown = sorted.slice(at * fits, (at + 1) * fits)
   return {
-    lines: sorted.slice(at * fits, (at + 1) * fits).map((target) => draw(target, now, zone, scene)),
-    more: Math.max(0, sorted.length - fits),
+    lines: shown.map((target) => draw(target, now, zone, scene)),
+    more: sorted.length - shown.length,
     page: at + 1,
     pages,
     onScene: isRunning ? sorted.filter(({ arrivalTime }) => arrivalTime !== null).length : 0,
