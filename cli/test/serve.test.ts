@@ -219,7 +219,11 @@ describe('a failed start', () => {
 
   test.each([
     ['a certificate without its key', ['--tls-cert', 'cert.pem'], 'Give both --tls-cert and --tls-key'],
-    ['missing files', ['--tls-cert', 'no.pem', '--tls-key', 'no.pem'], '--tls-cert takes a file'],
+    [
+      'missing files',
+      ['--tls-cert', 'no.pem', '--tls-key', 'no.pem'],
+      '--tls-cert takes a file. no.pem could not be read: there is no such file.',
+    ],
     ['files that are not certificates', ['--tls-cert', 'cert.pem', '--tls-key', 'cert.pem'], 'as PEM'],
   ])('TLS with %s: exit 2', async (_, flags, words) => {
     writeFileSync(join(folder.path, 'cert.pem'), 'no certificate')

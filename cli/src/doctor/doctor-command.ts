@@ -8,6 +8,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { paint } from '../print/paint.ts'
 import { print } from '../print/print.ts'
+import { unreadableWords } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { wordsOf } from '../print/words-of.ts'
 import { hangWords } from '../print/wrap-words.ts'
@@ -74,7 +75,7 @@ function watched(
 /** @throws UsageError */
 function readPem(file: string): Promise<Buffer> {
   return readFile(file).catch((error: unknown) => {
-    throw new UsageError(`--tls-cert takes a file: ${wordsOf(error)}`)
+    throw new UsageError(`--tls-cert takes a file. ${unreadableWords(file, error)}`)
   })
 }
 

@@ -1,3 +1,5 @@
+import { wordsOf } from './words-of.ts'
+
 export const aFolder = 'it is a folder.'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -15,10 +17,19 @@ export class FileUnreadable extends Error {
   }
 }
 
+/** Returns the words for a file of the user that cannot be read. */
+export function unreadableWords(file: string, error: unknown): string {
+  return `${file} could not be read: ${reasonOf(error) ?? wordsOf(error)}`
+}
+
 /** Returns a handler for `catch` that throws an error with the reason why a file could not be read. Other errors pass unchanged. */
 export function unreadableFile(file: string): (error: unknown) => never {
   return (error) => {
-    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    const reason = reasonOf(error)
     throw reason === undefined ? error : new FileUnreadable(file, reason, error)
   }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  return reasons[(error as NodeJS.ErrnoException).code ?? '']
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createSecureContext } from 'node:tls'
+import { unreadableWords } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { wordsOf } from '../print/words-of.ts'
 
@@ -43,6 +44,6 @@ async function read(flag: string, path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
-    throw new UsageError(`${flag} takes a file: ${wordsOf(error)}`)
+    throw new UsageError(`${flag} takes a file. ${unreadableWords(path, error)}`)
   }
 }
