@@ -1,32 +1,55 @@
 import { Button } from '@mantine/core'
-import { messages } from '@watchfloor/core'
+import { type DueStep, messages } from '@watchfloor/core'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { gate } from '../data/api.ts'
+import { keys } from '../data/keys.ts'
 import { queryClient } from '../data/query-client.ts'
 import { resumeSession, useSession } from '../data/session.ts'
+import { dueIn, dueTitle } from '../features/account/due-step.ts'
 import { SignInForm } from '../features/account/SignInForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { laterPart } from '../ui/later-part.tsx'
 import { useStore } from '../ui/store.ts'
+
+// Few sign-ins have a step to do.
+const DueForm = laterPart(async () => (await import('../features/account/DueForm.tsx')).DueForm)
 
 /** Asks the user to sign in again when the session ended during work; calls that wait then continue. */
 export function SessionEnded() {
+  const state = useStore(gate.state)
+  return state === 'ended' ? <SignInAgain /> : null
+}
+
+/** The sign-in over the page. A step that is due is done here, too, because what is typed beneath would go with the page. */
+function SignInAgain() {
   const { user } = useSession()
   const navigate = useNavigate()
-  const state = useStore(gate.state)
-  if (state !== 'ended') return null
-
+  const [due, setDue] = useState<DueStep>()
+  /** Goes on after a step; another one may follow. */
+  const begin = (step: DueStep | undefined) => {
+    queryClient.removeQueries({ queryKey: keys.factors })
+    setDue(step)
+  }
+  const resume = async () => {
+    await resumeSession()
+    void queryClient.invalidateQueries()
+  }
   return (
-    <Dialog title={messages.login.heading} onClose={() => undefined} closable={false} covers>
-      <p>{messages.login.again}</p>
-      <SignInForm
-        email={user.email}
-        onSignedIn={async (due) => {
-          // The step is done on the sign-in page.
-          if (due) return window.location.assign('/')
-          await resumeSession()
-          void queryClient.invalidateQueries()
-        }}
-      />
+    <Dialog
+      title={due ? dueTitle(due) : messages.login.heading}
+      onClose={() => undefined}
+      closable={false}
+      covers
+    >
+      {due ? (
+        <DueForm key={due} due={due} onDone={() => void resume().catch((error) => begin(dueIn(error)))} />
+      ) : (
+        <>
+          <p>{messages.login.again}</p>
+          <SignInForm email={user.email} onSignedIn={async (step) => (step ? begin(step) : resume())} />
+        </>
+      )}
       <Button variant="subtle" color="gray" fullWidth onClick={() => navigate('/logout')}>
         {messages.shell.logout}
       </Button>

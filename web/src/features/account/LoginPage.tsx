@@ -1,4 +1,4 @@
-import { type DueStep, failureOf, messages, type Role } from '@watchfloor/core'
+import { type DueStep, messages, type Role } from '@watchfloor/core'
 import { type ReactNode, useState } from 'react'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -7,6 +7,7 @@ import { useWelcome } from '../../data/welcome.ts'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { BannerFirst } from './BannerFirst.tsx'
+import { dueIn } from './due-step.ts'
 import { SignInForm } from './SignInForm.tsx'
 import './login.css'
 
@@ -80,11 +81,4 @@ export function LoginPage({ hasSignedOut, whenSignedIn }: Props) {
       </p>
     </main>
   )
-}
-
-/** Returns the step that the session must do first, if that is why nothing else is open. */
-function dueIn(error: unknown): DueStep | undefined {
-  const code = failureOf(error)?.code
-  if (code === 'access.enroll-first') return 'enroll'
-  return code === 'access.change-password-first' ? 'change-password' : undefined
 }

@@ -57,6 +57,7 @@ export function PasswordForm({ onChanged }: Props) {
       />
       <PasswordInput
         ref={currentField}
+        data-autofocus
         label={texts.currentPassword}
         autoComplete="current-password"
         required
