@@ -1,4 +1,5 @@
-import { aTarget, at } from '@watchfloor/fixtures'
+import { messages } from '@watchfloor/core'
+import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
@@ -10,6 +11,8 @@ const visits = visitOffice(() => ({
     aTarget({ screenName: 'holder', isTimeApproved: true, dateTime: at('21:40') }),
     aTarget({ screenName: 'first' }),
     aTarget({ screenName: 'second' }),
+    aTarget({ screenName: 'third' }),
+    aMeetUp({ screenName: 'coming', dateTime: at('20:30') }),
   ],
 }))
 
@@ -52,3 +55,23 @@ test('Ctrl+Enter pressed twice sends once', async () => {
   await isGone(row(page, 'second'))
   expect(sent).toHaveLength(1)
 })
+
+const { column, board, time } = messages.screen
+test.each([
+  ['Approve Time', '/dashboard', 'third', 'Approve time', time.label],
+  ['the time of a meet-up', '/dashboard/incoming', 'coming', board.editTime, time.label],
+  ['the arrival', '/dashboard/operationview', 'coming', board.arrivalAt, column.arrival],
+])(
+  'F7 Save without a readable time returns to the field, in the dialog of %s',
+  async (_words, path, who, opens, label) => {
+    const page = await visits.open('supervisor', path)
+    await button(row(page, who), opens).click()
+    const typed = timeField(page.getByRole('dialog'), label)
+    await typed.fill('99:99')
+    for (const _again of [1, 2]) {
+      await button(page.getByRole('dialog'), messages.generic.save).click()
+      await page.getByText(messages.schedule.invalidTime).waitFor()
+      await eventually(() => typed.evaluate((one) => one === document.activeElement)).toBe(true)
+    }
+  },
+)

@@ -9,6 +9,7 @@ import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { useKeptDialog } from '../../parts/use-kept-dialog.ts'
 import { serverNow } from '../../ui/clock.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
@@ -36,6 +37,7 @@ export function ArrivalDialog({ target, onClose }: Props) {
     const at = readInstant(text, timeZone)
     setProblem(at ? undefined : messages.schedule.invalidTime)
     if (at) await record(at)
+    else focusFirst('[role="dialog"] [aria-invalid="true"]')
   }
   return (
     <Dialog title={texts.arrivalAt} onClose={onClose}>

@@ -5,6 +5,7 @@ import { DialogNote } from '../../parts/DialogNote.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { useKeptDialog } from '../../parts/use-kept-dialog.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
@@ -35,6 +36,7 @@ export function TimeDialog({ target, onClose }: Props) {
     const at = readInstant(text, timeZone)
     setProblem(at ? undefined : messages.schedule.invalidTime)
     if (at) await approval.approve(at)
+    else focusFirst('[role="dialog"] [aria-invalid="true"]')
   }
 
   if (question) return <AskFirst target={target} question={question} approval={approval} />
