@@ -35,14 +35,14 @@ async function approve(screenName: string, time: string) {
 
 const asking = (page: Page) => dialog(page, 'Approve Time')
 
-test('a conflict is shown even after the dialog was closed', async () => {
+test('a conflict is shown even after the dialog was closed, and names its target', async () => {
   const { page, sent, letGo } = await approve('first', '2026-11-20T21:45')
   await button(asking(page), 'Save').click()
   await eventually(() => sent.length).toBe(1)
   await page.keyboard.press('Escape')
   await isGone(asking(page))
   letGo()
-  await readAlert(page, mouse, 'The approved time is within 10 minutes of an existing approved time.')
+  await readAlert(page, mouse, 'first: The approved time is within 10 minutes of an existing approved time.')
   await row(page, 'first').waitFor()
 })
 

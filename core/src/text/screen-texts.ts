@@ -156,6 +156,7 @@ export const screenTexts = {
     holder: 'Already approved',
     apart: (duration: string) => `${duration} apart`,
     continue: 'Continue',
+    late: (name: string, reason: string) => `${name}: ${reason}`,
   },
 
   arrests: {

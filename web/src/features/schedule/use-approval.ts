@@ -1,8 +1,17 @@
-import { approveQuestion, failureOf, type Instant, type Target, type TimeConflict } from '@watchfloor/core'
+import {
+  approveQuestion,
+  failureOf,
+  type Instant,
+  messages,
+  type Target,
+  type TimeConflict,
+} from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { approveAct } from '../../parts/board-acts.ts'
+import { showAlert } from '../../ui/alert-store.ts'
 import { serverNow } from '../../ui/clock.ts'
+import { targetName } from '../../ui/target-name.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 
 /** A question to answer before a time is approved. */
@@ -21,10 +30,11 @@ export function useApproval(target: Target, onDone: () => void) {
     const done = await act({
       ...approveAct(target, at, { force }),
       onFailure: (error) => {
-        const holder = failureOf(error)?.conflict
-        // If the user has closed the dialog, the conflict shows as an alert, like any failure.
-        if (!holder || !isThere()) return false
-        setQuestion({ kind: 'conflict', at, holder })
+        const failure = failureOf(error)
+        if (!failure?.conflict) return false
+        // If the user has closed the dialog, the conflict shows as an alert, which names the target.
+        if (isThere()) setQuestion({ kind: 'conflict', at, holder: failure.conflict })
+        else showAlert(messages.screen.conflict.late(targetName(target), failure.message))
         return true
       },
     })
