@@ -2,13 +2,13 @@ import { messages } from '@watchfloor/core'
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
+import { button, dialog, eventually, field, isGone, row, sees, take } from './helpers/locators.ts'
 import { accountOf } from './helpers/office.ts'
 import { callsAs, enterBy, switcher } from './helpers/operations.ts'
 import { box, choice, onServer, openRecord, panel, somebodyElse, toast } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const scenes = Array.from({ length: 3 }, (_, index) =>
+const scenes = Array.from({ length: 9 }, (_, index) =>
   aMeetUp({ screenName: `owl${index}`, dateTime: at('22:10') }),
 )
 const arrests = Array.from({ length: 6 }, (_, index) => anArrest({ screenName: `taken${index}` }))
@@ -54,6 +54,33 @@ test('an arrival is recorded again after its undo although its screen is still b
   await isGone(arrived)
   await sees(page, `${screenName} arrived 21:40`)
   await held.release()
+})
+
+test('the alert that somebody has not arrived goes when the arrival that is under way is saved', async () => {
+  const [one, other] = [take(scenes), take(scenes)]
+  // Without the live feed the row waits for the answer.
+  const page = await visits.open('supervisor', '/dashboard/operationview', {
+    prepare: (page) => page.route('**/auth/events', (route) => route.abort()),
+  })
+  const alert = dialog(page, 'Alert')
+  const arrived = button(row(page, one.screenName), 'Arrived')
+  await arrived.waitFor()
+  const held = await holdAnswers(page, (method) => method === 'POST')
+  await arrived.click()
+  await eventually(() => held.count()).toBe(1)
+  await button(row(page, one.screenName), 'Takedown').click()
+  await sees(alert, messages.arrest.noArrival)
+  held.releaseFirst()
+  await isGone(alert)
+  // The arrival of one leaves the alert about another.
+  await button(row(page, other.screenName), 'Arrived').click()
+  await eventually(() => held.count()).toBe(1)
+  const third = take(scenes)
+  await button(row(page, third.screenName), 'Takedown').click()
+  await sees(alert, messages.arrest.noArrival)
+  await held.release()
+  await page.getByText(`${other.screenName} arrived 21:40`).waitFor()
+  await sees(alert, messages.arrest.noArrival)
 })
 
 test('an arrival is recorded once by two clicks', async () => {

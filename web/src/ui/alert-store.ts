@@ -7,6 +7,11 @@ export function showAlert(...more: readonly string[]): void {
   texts.set([...new Set([...texts.get(), ...more])])
 }
 
+/** Removes a sentence that no longer holds. */
+export function withdrawAlert(text: string): void {
+  texts.set(texts.get().filter((one) => one !== text))
+}
+
 export function dismissAlert(): void {
   texts.set([])
 }

@@ -1,4 +1,4 @@
-import { type Instant, listDispatchBoard, messages, pages, type Target } from '@watchfloor/core'
+import { type Instant, listDispatchBoard, pages, type Target } from '@watchfloor/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useSession } from '../../data/session.ts'
@@ -7,13 +7,13 @@ import { NoShowDialog } from '../../parts/NoShowDialog.tsx'
 import { BoardHead } from '../../parts/sound/BoardHead.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { useWhyNo } from '../../parts/use-why-no.ts'
-import { showAlert } from '../../ui/alert-store.ts'
 import { serverNow, useNow } from '../../ui/clock.ts'
 import { ArrivalDialog } from './ArrivalDialog.tsx'
 import { boardList } from './board-list.tsx'
 import { CaseNumberDialog } from './CaseNumberDialog.tsx'
 import { DeletePersonDialog } from './DeletePersonDialog.tsx'
 import { JustTakenDown } from './JustTakenDown.tsx'
+import { useNotArrived } from './use-not-arrived.ts'
 import './board.css'
 
 type Open =
@@ -25,6 +25,7 @@ export function TakedownPage() {
   const [open, setOpen] = useState<Open>()
   const [takenNow, setTakenNow] = useState<Target['id']>()
   const { act } = useAct()
+  const sayNotArrived = useNotArrived()
   const close = () => setOpen(undefined)
   const isOpen = useWhyNo('stage') === undefined
   const { office, operation } = useSession()
@@ -39,7 +40,7 @@ export function TakedownPage() {
         onNoShow: (target) => setOpen({ dialog: 'no-show', target }),
         onTakedown: (target) =>
           target.arrivalTime === null
-            ? showAlert(messages.arrest.noArrival)
+            ? sayNotArrived(target)
             : setOpen({ dialog: 'takedown', target, at: serverNow() }),
         onTakedownNow: (target) => {
           setTakenNow(target.id)
@@ -48,7 +49,7 @@ export function TakedownPage() {
         onAddPerson: (target) => void act(addPersonAct(target)),
         onDeletePerson: (target) => setOpen({ dialog: 'delete', target }),
       }),
-    [act, isOpen, state],
+    [act, isOpen, state, sayNotArrived],
   )
   const { sceneMinutes: scene } = office
   const now = useNow({ everySeconds: 15 })
