@@ -97,6 +97,34 @@ test('while it is made a placeholder is shown and it cannot be saved; Esc cancel
   await isGone(pdfDialog(page))
 })
 
+test('Back closes it with the change of the list beneath', async () => {
+  const page = await openReview()
+  await page.getByLabel(messages.review.pendingOnly, { exact: true }).and(page.getByRole('checkbox')).check()
+  await eventually(() => page.url()).toContain('pending')
+  await button(row(page, 'Ann Able'), 'View PDF').click()
+  await pdfFrame(page).waitFor()
+  await page.goBack()
+  await isGone(pdfDialog(page))
+  expect(page.url()).not.toContain('pending')
+})
+
+test('a report that is made anew after a change is no step of the history', async () => {
+  const page = await openReview()
+  // A headless Chromium saves a PDF instead of showing it. A text is shown.
+  await page.evaluate(() => {
+    const { createObjectURL } = URL
+    URL.createObjectURL = () => createObjectURL.call(URL, new Blob(['shown'], { type: 'text/plain' }))
+  })
+  await button(row(page, 'Cy Clay'), 'View PDF').click()
+  const src = await frameAddress(page)
+  await pdfDialog(page).frameLocator('iframe').getByText('shown').waitFor()
+  const steps = await page.evaluate(() => history.length)
+  await (await somebodyElse(visits, 'staff')).changes(cy, { city: 'Mulberry' })
+  await eventually(() => frameAddress(page)).not.toBe(src)
+  await pdfDialog(page).frameLocator('iframe').getByText('shown').waitFor()
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+})
+
 test('a failure is shown in the dialog and can be retried', async () => {
   const page = await openReview()
   await page.route(pdfCall, (route) => route.fulfill({ status: 500, body: '' }))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useEffect } from 'react'
 import { Dialog } from './Dialog.tsx'
 import './pdf.css'
 
@@ -25,6 +25,7 @@ const texts = messages.pdf
 
 /** The dialog 'Arrest PDF': the arrestee's name, the buttons and the PDF. */
 export function PdfDialog({ name, size, href, onDownload, onClose, children }: Props) {
+  useCloseOnBack(onClose)
   return (
     <Dialog title={texts.title} onClose={onClose} width={widths[size]}>
       <div className="pdf-bar">
@@ -43,6 +44,14 @@ export function PdfDialog({ name, size, href, onDownload, onClose, children }: P
       <span tabIndex={0} onFocus={focusStart} />
     </Dialog>
   )
+}
+
+/** Closes the dialog when the browser's Back or Forward changes the screen beneath it. */
+function useCloseOnBack(onClose: () => void): void {
+  useEffect(() => {
+    window.addEventListener('popstate', onClose)
+    return () => window.removeEventListener('popstate', onClose)
+  }, [onClose])
 }
 
 /** Moves the focus from the end of the dialog to its start. The PDF's viewer takes Tab, so the dialog cannot keep the focus inside. */

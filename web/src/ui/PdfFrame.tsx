@@ -18,7 +18,8 @@ export function PdfFrame({ pdf, title }: Props) {
   return (
     <>
       {!navigator.pdfViewerEnabled && <p className="pdf-note">{messages.pdf.noViewer}</p>}
-      {url && <iframe ref={frame} className="pdf-frame" src={`${url}${viewer}`} title={title} />}
+      {/* A new frame for each PDF: another address in the same frame would be a step of the browser's history. */}
+      {url && <iframe key={url} ref={frame} className="pdf-frame" src={`${url}${viewer}`} title={title} />}
     </>
   )
 }
