@@ -1,5 +1,6 @@
-import { messages, type Role } from '@watchfloor/core'
+import { messages, msOf, type Role } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
+import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
@@ -18,7 +19,8 @@ import { passwordField } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
-  targets: ['owl', 'walker', 'ghost'].map((screenName) => aTarget({ screenName })),
+  targets: ['owl', 'walker'].map((screenName) => aTarget({ screenName })),
+  env: { MFA_REQUIRED: 'supervisor' },
 }))
 const by = { email: 'test', address: 'test' }
 const password = 'keeps a violet kettle'
@@ -49,7 +51,7 @@ async function withOneTime(page: Page, email: string): Promise<void> {
 }
 
 test('R13 after a one-time password the own one is chosen over the page, and what was typed beneath stays', async () => {
-  const { email, page } = await arrive('supervisor', '/dashboard')
+  const { email, page } = await arrive('staff', '/dashboard')
   await button(row(page, 'owl'), 'Approve time').click()
   const time = timeField(page, messages.screen.time.label)
   await time.fill('2245')
@@ -86,4 +88,23 @@ test('R13 the form that waits for the sign-in is sent after the own password was
   await sees(page, 'Target added.')
   await heading(page, 'Target Entry').waitFor()
   await row(page, 'kept').waitFor()
+})
+
+test('R22 whoever gets a role that must have a second factor adds it over the page, and the act that waits is done', async () => {
+  const { email, page } = await arrive('staff', '/dashboard')
+  await button(row(page, 'walker'), 'Approve time').click()
+  await timeField(page, messages.screen.time.label).fill('2315')
+  await visits.office.context.accounts.setRole(email, 'supervisor', by)
+  await button(page, messages.generic.save).click()
+  const step = dialog(page, texts.enrollTitle)
+  await sees(step, texts.enrollText)
+  await button(step, 'Add an authenticator app').click()
+  const secret = (await step.locator('.factor-key').innerText()).replaceAll(' ', '')
+  const timestamp = msOf(visits.office.clock.now())
+  await field(step, 'Code').fill(new TOTP({ secret }).generate({ timestamp }))
+  await page.keyboard.press('Enter')
+  await button(step, 'I have kept them').click()
+  await isGone(step)
+  await isGone(row(page, 'walker'))
+  await sees(page, messages.schedule.approved)
 })

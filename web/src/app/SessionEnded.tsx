@@ -3,10 +3,10 @@ import { type DueStep, messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { gate } from '../data/api.ts'
+import { dueStepOf, dueTitle } from '../data/due-step.ts'
 import { keys } from '../data/keys.ts'
 import { queryClient } from '../data/query-client.ts'
 import { resumeSession, useSession } from '../data/session.ts'
-import { dueIn, dueTitle } from '../features/account/due-step.ts'
 import { SignInForm } from '../features/account/SignInForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { laterPart } from '../ui/later-part.tsx'
@@ -15,7 +15,7 @@ import { useStore } from '../ui/store.ts'
 // Few sign-ins have a step to do.
 const DueForm = laterPart(async () => (await import('../features/account/DueForm.tsx')).DueForm)
 
-/** Asks the user to sign in again when the session ended during work; calls that wait then continue. */
+/** Asks the user to sign in again when the session ended during work, or to do a step that became due; calls that wait then continue. */
 export function SessionEnded() {
   const state = useStore(gate.state)
   return state === 'ended' ? <SignInAgain /> : null
@@ -25,7 +25,7 @@ export function SessionEnded() {
 function SignInAgain() {
   const { user } = useSession()
   const navigate = useNavigate()
-  const [due, setDue] = useState<DueStep>()
+  const [due, setDue] = useState(gate.due)
   /** Goes on after a step; another one may follow. */
   const begin = (step: DueStep | undefined) => {
     queryClient.removeQueries({ queryKey: keys.factors })
@@ -43,7 +43,7 @@ function SignInAgain() {
       covers
     >
       {due ? (
-        <DueForm key={due} due={due} onDone={() => void resume().catch((error) => begin(dueIn(error)))} />
+        <DueForm key={due} due={due} onDone={() => void resume().catch((error) => begin(dueStepOf(error)))} />
       ) : (
         <>
           <p>{messages.login.again}</p>

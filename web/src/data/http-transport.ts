@@ -2,6 +2,7 @@ import {
   buildHeader,
   type CallOptions,
   type ClientCall,
+  type DueStep,
   type Failure,
   type FailureCode,
   FailureError,
@@ -12,6 +13,7 @@ import {
   type Transport,
 } from '@watchfloor/core'
 import { UnreadableAnswer } from '../ui/failure.ts'
+import { dueStepOf } from './due-step.ts'
 import { receiveFile } from './received-file.ts'
 import { wholeAnswer } from './whole-answer.ts'
 
@@ -27,8 +29,8 @@ export interface TransportOptions {
   readonly operation: { readonly shown: () => OperationId | undefined; readonly moved: () => void }
   /** Whether a change would still be made in the name of the user on the screen. */
   readonly isSamePerson: () => Promise<boolean>
-  /** Called when the session is over. Resolves to whether to send the call again. */
-  readonly signInAgain: (options: { isPoll: boolean }) => Promise<boolean>
+  /** Called when the session is over, or waits for a step. Resolves to whether to send the call again. */
+  readonly signInAgain: (options: { isPoll: boolean; step: DueStep | undefined }) => Promise<boolean>
   /** Asks the user to confirm who they are. Resolves to whether to send the call again. */
   readonly confirm: () => Promise<boolean>
 }
@@ -82,8 +84,10 @@ export function browserTransport(options: TransportOptions): Transport<ClientCal
       } catch (error) {
         if (hasCode(error, 'operation.moved')) operation.moved()
         const isPoll = options.background === true
-        const mayRepeat = hasCode(error, 'session.missing')
-          ? await signInAgain({ isPoll })
+        const step = dueStepOf(error)
+        const isOver = step !== undefined || hasCode(error, 'session.missing')
+        const mayRepeat = isOver
+          ? await signInAgain({ isPoll, step })
           : hasCode(error, 'access.confirm-first') && (await confirm())
         if (!mayRepeat) throw error
         return send(call, input, options)

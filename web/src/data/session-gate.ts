@@ -1,6 +1,7 @@
+import type { DueStep } from '@watchfloor/core'
 import { createStore } from '../ui/store.ts'
 
-/** Nobody is signed in, a user is, or the session ended during the user's work. */
+/** Nobody is signed in, a user is, or the session ended during the user's work. One that waits for a step (rule R22) has ended, too. */
 type GateState = 'none' | 'open' | 'ended'
 
 /**
@@ -10,6 +11,7 @@ type GateState = 'none' | 'open' | 'ended'
 export function sessionGate() {
   const state = createStore<GateState>('none')
   let waiting: ((signedIn: boolean) => void)[] = []
+  let due: DueStep | undefined
 
   function release(next: GateState, signedIn: boolean) {
     const waited = waiting
@@ -20,14 +22,19 @@ export function sessionGate() {
 
   return {
     state,
+    /** The step that the session waits for; undefined if it is over. */
+    due: () => due,
     /** A user is signed in: waiting calls continue. */
     opened: () => release('open', true),
     /** The user signed out: waiting calls fail. */
     closed: () => release('none', false),
-    /** Called when a call found the session ended. Resolves to whether to send the call again. */
-    signInAgain({ isPoll }: { isPoll: boolean }): Promise<boolean> {
+    /** Called when a call found the session ended, or waiting for a step. Resolves to whether to send the call again. */
+    signInAgain({ isPoll, step }: { isPoll: boolean; step?: DueStep | undefined }): Promise<boolean> {
       if (state.get() === 'none') return Promise.resolve(false)
-      if (state.get() === 'open') state.set('ended')
+      if (state.get() === 'open') {
+        due = step
+        state.set('ended')
+      }
       if (isPoll) return Promise.resolve(false)
       return new Promise((resolve) => waiting.push(resolve))
     },

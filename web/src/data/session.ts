@@ -100,7 +100,8 @@ export async function stayAwake({ background = false } = {}): Promise<Me> {
 
 /** Resumes the session after the same user signed in again, in this tab and in the others. */
 export async function resumeSession(): Promise<void> {
-  await stayAwake()
+  // A call of the user would wait for the step that may be due.
+  await stayAwake({ background: true })
   broadcastToTabs('signed-in')
 }
 

@@ -1,7 +1,7 @@
 import type { DueStep } from '@watchfloor/core'
+import { dueTitle } from '../../data/due-step.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { DueForm } from './DueForm.tsx'
-import { dueTitle } from './due-step.ts'
 
 interface Props {
   due: DueStep

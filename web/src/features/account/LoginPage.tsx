@@ -1,5 +1,6 @@
 import { type DueStep, messages, type Role } from '@watchfloor/core'
 import { type ReactNode, useState } from 'react'
+import { dueStepOf } from '../../data/due-step.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { readSignedIn, useMe } from '../../data/session.ts'
@@ -7,7 +8,6 @@ import { useWelcome } from '../../data/welcome.ts'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { BannerFirst } from './BannerFirst.tsx'
-import { dueIn } from './due-step.ts'
 import { SignInForm } from './SignInForm.tsx'
 import './login.css'
 
@@ -39,12 +39,12 @@ export function LoginPage({ hasSignedOut, whenSignedIn }: Props) {
   const [isLeaving, setLeaving] = useState(hasSignedOut)
   if (me && !isLeaving) return whenSignedIn(me.user.role)
   if (!isFetchedAfterMount || isLoading) return null
-  const due = signedInDue ?? dueIn(error)
+  const due = signedInDue ?? dueStepOf(error)
   /** Goes on after a step; another one may follow. */
   async function resume(): Promise<void> {
     queryClient.removeQueries({ queryKey: keys.factors })
     setDue(undefined)
-    const next = dueIn((await refetch()).error)
+    const next = dueStepOf((await refetch()).error)
     if (next) setDue(next)
   }
 

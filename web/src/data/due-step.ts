@@ -1,7 +1,7 @@
 import { type DueStep, failureOf, messages } from '@watchfloor/core'
 
 /** Returns the step that the session must do first, if that is why nothing else is open. */
-export function dueIn(error: unknown): DueStep | undefined {
+export function dueStepOf(error: unknown): DueStep | undefined {
   const code = failureOf(error)?.code
   if (code === 'access.enroll-first') return 'enroll'
   return code === 'access.change-password-first' ? 'change-password' : undefined
