@@ -260,6 +260,14 @@ describe('a passkey', () => {
     await eventually(() => add.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
+  test('is added once by a device, which says so the second time', async () => {
+    const { page, open } = await signedIn('twice')
+    await addPasskey(page, open, 'Office laptop')
+    await button(page, 'Add a passkey').click()
+    await page.keyboard.press('Enter')
+    await sees(dialog(page, 'Add a passkey'), messages.factor.passkeyKnown)
+  })
+
   test('is renamed with the keyboard, and an empty name is told beside its field', async () => {
     const { page, open } = await signedIn('renames')
     await addPasskey(page, open, 'Office laptop')

@@ -89,6 +89,7 @@ export const factorTexts = {
   changeText: 'You signed in with a one-time password. Choose your own to go on.',
   noPasskeys: 'This browser cannot use passkeys here. They need HTTPS and a host name.',
   passkeyCancelled: 'The passkey was not used. Try again, or choose another way.',
+  passkeyKnown: 'This device has a passkey of your account already.',
   resetFactor: 'Reset factor',
   resetTitle: 'Reset the second factor?',
   resetText: (email: string) =>

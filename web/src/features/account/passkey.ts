@@ -33,11 +33,13 @@ export async function answerWithPasskey(): Promise<{ id: string }> {
   }
 }
 
-/** Waits for the browser. A user who cancels gets a text instead of the browser's error. */
+/** Waits for the browser. A user who cancels, or whose device has a passkey already, gets a text instead of the browser's error. */
 async function orCancelled<T>(pending: Promise<T>): Promise<T> {
   try {
     return await pending
-  } catch {
-    throw new FailureError({ code: 'factor.refused', message: messages.factor.passkeyCancelled })
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    const { passkeyKnown, passkeyCancelled } = messages.factor
+    throw new FailureError({ code: 'factor.refused', message: isKnown ? passkeyKnown : passkeyCancelled })
   }
 }
