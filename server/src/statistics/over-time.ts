@@ -12,6 +12,7 @@ import type { Database, Reader } from '../db/database.ts'
 import type { StoredOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
 import type { Snapshot } from '../targets/snapshot.ts'
+import { arrestedPages } from './arrested-pages.ts'
 import { statisticsTag } from './statistics.ts'
 import { TagCache } from './tag-cache.ts'
 
@@ -78,21 +79,10 @@ async function readArrests(
   operations: readonly OperationId[],
 ): Promise<ReadonlyMap<OperationId, ArrestOfPerson[]>> {
   const found = new Map<OperationId, ArrestOfPerson[]>()
-  for (let last = 0; ; ) {
-    const rows = await reader.all<ArrestRow>(
-      reader
-        .knex('targets')
-        .where({ is_arrested: true })
-        .whereIn('operation_id', [...operations])
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(perPage)
-        .select(columns),
-    )
+  for await (const rows of arrestedPages<ArrestRow>(reader, operations, { perPage, columns })) {
     for (const row of rows) addToGroup(found, row.operation_id, personOf(row))
-    if (rows.length < perPage) return found
-    last = rows.at(-1)?.id ?? last
   }
+  return found
 }
 
 function personOf(row: ArrestRow): ArrestOfPerson {

@@ -36,7 +36,14 @@ export class StatisticsCache {
   async of(actor: Pick<Actor, 'operation' | 'operations'>): Promise<Statistics> {
     for (;;) {
       const { operation, latest, open } = await this.#snapshots.enter(actor)
-      if (!open) return this.#read.of([operation], versionTag(latest.versions, operation.id), this.#now())
+      if (!open) {
+        const { versions } = latest
+        return this.#read.of(
+          [operation],
+          { version: versionTag(versions, operation.id), versions },
+          this.#now(),
+        )
+      }
       const counted = await this.#counterOf(operation.id).of(open, this.#now())
       if (counted) return counted
       await this.#snapshots.keepFresh()
@@ -51,7 +58,8 @@ export class StatisticsCache {
     // The call is made in the operation that a number names.
     if (operations !== 'all') return this.of(actor)
     const latest = await this.#snapshots.latest()
-    return this.#read.of(enteredOperations(latest.operations, actor.operations), latest.tag, this.#now())
+    const entered = enteredOperations(latest.operations, actor.operations)
+    return this.#read.of(entered, { version: latest.tag, versions: latest.versions }, this.#now())
   }
 
   /** Returns the arrests of each operation that an actor may enter (rule Y31), with the tag of the numbers. */
