@@ -76,4 +76,27 @@ describe.each(testDatabases)('J30 the night log on $name', ({ create }) => {
     const packet = squeezed(await readPdf((await as.supervisor.get('/auth/handover?mode=inline')).bytes))
     expect(packet).toMatch(/Onscene\(2\).*heron.*Guestofheron/)
   })
+
+  test('J30 the entries from before an operation are not read for its log', async () => {
+    const { as, context } = office
+    const { knex, engine } = context.db
+    await as.staff.post('/auth/log', { text: 'Of the first operation.' })
+    const added = await as.admin.post('/auth/operations', { name: 'Next' })
+    const { operation, seq } = added.json as unknown as { operation: { id: number }; seq: number }
+    const asked: { sql: string; bindings: readonly (string | number)[] }[] = []
+    const listener = (query: (typeof asked)[number]) => asked.push(query)
+    await as.staff.post(`/auth/operation`, { id: operation.id })
+    await as.staff.post('/auth/log', { text: 'Of the next one.' })
+    knex.on('query', listener)
+    const lines = await read('', 'staff')
+    knex.off('query', listener)
+    expect(lines.map(({ text }) => text)).toEqual(['Of the next one.'])
+    const ofLog = asked.filter(({ sql, bindings }) => /journal/.test(sql) && bindings.includes('acknowledge'))
+    expect(ofLog).toHaveLength(1)
+    for (const { sql, bindings } of ofLog) {
+      expect(bindings).toContain(seq)
+      const plan = engine === 'sqlite' ? await knex.raw(`explain query plan ${sql}`, [...bindings]) : []
+      expect(JSON.stringify(plan)).not.toMatch(/kind=\?\)/)
+    }
+  })
 })

@@ -9,6 +9,7 @@ import {
 import type { Knex } from 'knex'
 import type { Database, JournalRow } from '../db/database.ts'
 import { entryOfRow } from '../journal/journal-store.ts'
+import { addOperationAction } from '../operation/operation-store.ts'
 
 /** Which lines of a night log are read. */
 export interface LogFilter {
@@ -32,12 +33,20 @@ export async function readNightLog(
     .orderBy('seq', 'desc')
     .limit(limit)
   if (before !== undefined) query.where('seq', '<', before)
-  if (after !== undefined) query.where('seq', '>', after)
+  // The journal of years has very many entries, and those before the operation are not its own.
+  query.where('seq', '>', Math.max(after ?? 0, await additionOf(knex, operationId)))
   query.where((one) => ofKind(one, kind))
   const entries = (await query).map(entryOfRow)
   const about = entries.filter((entry) => entry.kind === 'target').map(({ object }) => Number(object))
   const seen = new Map((await seenOf([...new Set(about)])).map((target) => [target.id, target]))
   return entries.map((entry) => nightLogLine(entry, seen.get(Number(entry.object))))
+}
+
+/** Returns the number of the entry that added an operation, 0 for the one from before there were operations. */
+async function additionOf(knex: Database['knex'], operationId: number): Promise<number> {
+  const added = { kind: 'operation', object: String(operationId), action: addOperationAction }
+  const [row] = await knex('journal').where(added).max({ seq: 'seq' })
+  return Number(row?.['seq'] ?? 0)
 }
 
 /** Returns the number of the last handover of an operation, 0 for none. */

@@ -116,6 +116,9 @@ function columnsOf({ name, state, startsAt, endsAt, settings }: Omit<Operation, 
   }
 }
 
+/** The action of the entry that adds an operation. No entry of the operation is older. */
+export const addOperationAction = 'add-operation'
+
 /** Stores a new operation with its entry. @throws FailureError when the name is taken */
 export async function addOperation(
   tx: Tx,
@@ -131,7 +134,7 @@ export async function addOperation(
   )
   const id = Number(made?.id)
   const changes = changesBetweenOperations(undefined, operation)
-  const seq = await append(tx, 'add-operation', id, changes, by)
+  const seq = await append(tx, addOperationAction, id, changes, by)
   return { seq, operation: { ...operation, id, version: seq, adjustment: 0 } }
 }
 
