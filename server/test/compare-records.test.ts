@@ -2,6 +2,8 @@ import { makeOperation } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { loadOperation, verifyJournal } from '../src/index.ts'
+import { appendEntry } from '../src/journal/journal-store.ts'
+import { entriesPage } from '../src/proof/compare-records.ts'
 import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('the records and the journal on $name', ({ create }) => {
@@ -18,6 +20,35 @@ describe.each(testDatabases)('the records and the journal on $name', ({ create }
     const { compared } = await verifyJournal(context.db)
     expect(compared).toMatchObject({ records: targets.length, count: 0, differences: [] })
     expect(compared.accounts).toBeGreaterThan(3)
+  })
+
+  test('J17 records with more entries than one read has are compared, and the ones after them', async () => {
+    const { as, context } = office
+    const [first, second] = [
+      await as.staff.add({ screenName: 'many' }),
+      await as.staff.add({ screenName: 'few' }),
+    ]
+    await context.db.write(async (tx) => {
+      let version = 0
+      for (let edit = 1; edit <= 1_100; edit++) {
+        const changes = [{ field: 'notes', before: null, after: `edit ${edit}` }]
+        const draft = {
+          actor: 'x',
+          via: 'test',
+          action: 'edit',
+          kind: 'target',
+          changes,
+          operation: 1,
+        } as const
+        version = await appendEntry(tx, { ...draft, object: String(first) }, context.now())
+      }
+      await tx.run(tx.knex('targets').where({ id: first }).update({ notes: 'edit 1100', version }))
+    })
+    await as.staff.patch(second, { notes: 'the last one' })
+    expect(await differences()).toEqual([])
+    await put('targets', { id: second }, { notes: 'rewritten' })
+    expect(await differences()).toMatchObject([{ id: String(second) }])
+    await put('targets', { id: second }, { notes: 'the last one' })
   })
 
   test('J17 a value that was changed behind the journal is named by its record and field', async () => {
@@ -132,5 +163,19 @@ describe.each(testDatabases)('the records and the journal on $name', ({ create }
     expect(await differences()).toEqual([{ kind: 'account', id: email, problem: 'changed', field: 'role' }])
     await put('accounts', { email }, { role: 'vip' })
     expect(await differences()).toEqual([])
+  })
+})
+
+const sqlite = testDatabases.filter(({ name }) => name === 'SQLite')
+
+// PostgreSQL chooses by the numbers of rows, which a small database does not have.
+describe.each(sqlite)('reads of the journal on $name', ({ create }) => {
+  const office = officeOn(create)
+
+  test('J17 the entries about some records are found by an index', async () => {
+    const { knex } = office.context.db
+    const { sql, bindings } = entriesPage(knex, ['1', '2', '3'], 5).toSQL()
+    const plan = await knex.raw(`explain query plan ${sql}`, [...bindings])
+    expect(JSON.stringify(plan.rows ?? plan)).not.toContain('journal_kind_seq_index')
   })
 })

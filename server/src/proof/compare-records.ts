@@ -7,6 +7,7 @@ import {
   type ToldRecord,
   toldAfter,
 } from '@watchfloor/core'
+import type { Knex } from 'knex'
 import type { JournalRow, Reader } from '../db/database.ts'
 import { noChanges } from '../journal/chain-check.ts'
 import { readChanges } from '../journal/read-changes.ts'
@@ -102,26 +103,34 @@ async function* unknownIds(reader: Reader, table: string): AsyncGenerator<string
   }
 }
 
-/** Reads what the journal tells of some records. */
+/** Reads what the journal tells of some records, which are in the order of the database. */
 async function readTold(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, ToldRecord>> {
   const told = new Map<string, ToldRecord>()
-  for (let last = 0; ; ) {
-    const rows = await reader.all<JournalRow>(
-      reader
-        .knex('journal')
-        .where({ kind: 'target' })
-        .whereIn('object', [...ids])
-        .where('seq', '>', last)
-        .orderBy('seq')
-        .limit(entriesAtOnce),
-    )
+  for (let [left, after] = [ids, 0]; ; ) {
+    const rows = await reader.all<JournalRow>(entriesPage(reader.knex, left, after))
     for (const row of rows) {
-      const after = toldAfter(told.get(row.object), tellingOf(row))
-      if (after) told.set(row.object, after)
+      const next = toldAfter(told.get(row.object), tellingOf(row))
+      if (next) told.set(row.object, next)
     }
-    if (rows.length < entriesAtOnce) return told
-    last = rows.at(-1)?.seq ?? last
+    const last = rows.at(-1)
+    if (!last || rows.length < entriesAtOnce) return told
+    left = left.slice(left.indexOf(last.object))
+    after = last.seq
   }
+}
+
+/**
+ * Returns the query for a page of the entries about some records, one record after the other. In the order of the whole journal, SQLite
+ * would read all of it for every page.
+ * @param after the last entry about the first of them that was read
+ */
+export function entriesPage(knex: Knex, ids: readonly string[], after: number): Knex.QueryBuilder {
+  return knex('journal')
+    .where({ kind: 'target' })
+    .whereIn('object', [...ids])
+    .where((one) => one.whereNot({ object: ids[0] ?? '' }).orWhere('seq', '>', after))
+    .orderBy(['object', 'seq'])
+    .limit(entriesAtOnce)
 }
 
 function tellingOf(row: JournalRow) {
