@@ -48,6 +48,17 @@ describe('the progress of long commands at a terminal', () => {
     expect(later.stdout + later.stderr).not.toMatch(/[█░]|time left/)
   })
 
+  test('journal verify shows a bar for the entries and one for the records, and none in a pipe', async () => {
+    const args = ['journal', 'verify']
+    const terminal = openTerminal(args, options)
+    expect(await terminal.code).toBe(0)
+    const screen = stripVTControlCharacters(terminal.screen())
+    expect(screen).toMatch(/█*░* +\d+% \d+ of \d+ journal entries checked, (about \d+ s left|estimating)/)
+    expect(screen).toMatch(/█*░* +\d+% \d+ of 30000 records compared with the journal, /)
+    const { stdout, stderr } = await runCli(args, options)
+    expect(stdout + stderr).not.toMatch(/[█░]|compared with/)
+  })
+
   test('an export to the terminal itself shows no bar between its rows', async () => {
     const terminal = openTerminal(['export', 'targets', '--format', 'ndjson'], options)
     expect(await terminal.code).toBe(0)

@@ -7,6 +7,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { wordsOf } from '../print/words-of.ts'
+import { watchRows } from '../progress/watch-rows.ts'
 import { verdictLines } from './verify-text.ts'
 
 const { proof: texts } = messages
@@ -50,7 +51,10 @@ async function verifyCode({ db, settings }: ServerContext, text: string, flags: 
 async function verify(context: ServerContext, file: string | undefined, flags: GlobalFlags): Promise<void> {
   const { verifyJournal } = await import('@watchfloor/server')
   const anchors = await loadAnchors(context, file)
-  const verdict = await verifyJournal(context.db, anchors)
+  const verdict = await verifyJournal(context.db, anchors, {
+    entries: (part) => watchRows(flags, messages.terminal.examining, part),
+    records: (part) => watchRows(flags, messages.terminal.comparing, part),
+  })
   const text = verdictLines(verdict, anchors.length, context.settings.timeZone).join('\n')
   print({ document: documentOf(verdict, anchors.length), text }, flags)
   if (!verdict.isWhole) process.exitCode = 1

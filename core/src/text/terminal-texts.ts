@@ -6,11 +6,13 @@ export const terminalTexts = {
   /** The database that a command writes to, printed on stderr before it writes. */
   database: (place: string) => `Database: ${place}`,
   server: (address: string) => `Server: ${address}`,
-  /** Progress on stderr of `export`, `undo` and `doctor`. */
+  /** Progress on stderr of `export`, `undo`, `doctor` and `journal verify`. */
   exporting: (rows: number, all: number, left: string) => `${rows} of ${all} targets, ${left}`,
   undoing: (rows: number, all: number, left: string) => `${rows} of ${all} changes undone, ${left}`,
   examining: (rows: number, all: number, left: string) =>
     `${rows} of ${all} journal entries checked, ${left}`,
+  comparing: (rows: number, all: number, left: string) =>
+    `${rows} of ${all} records compared with the journal, ${left}`,
   victimsLeftOut: (count: number) =>
     `${counted(count, 'possible victim is', 'possible victims are')} left out. --include-possible-victims writes them, too.`,
   notSignedIn: (server: string) => `You are not signed in at ${server}.`,
