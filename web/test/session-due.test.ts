@@ -90,6 +90,22 @@ test('R13 the form that waits for the sign-in is sent after the own password was
   await row(page, 'kept').waitFor()
 })
 
+test('R13 a session that ends before its step is done asks for the sign-in again', async () => {
+  const { email, page } = await arrive('staff', '/dashboard')
+  await button(row(page, 'walker'), 'Approve time').click()
+  await withOneTime(page, email)
+  const step = dialog(page, texts.changeTitle)
+  await step.getByLabel(texts.currentPassword).fill(oneTime)
+  await step.getByLabel(texts.nextPassword).fill('an orange boat at noon')
+  await visits.office.context.accounts.disable(email, by)
+  await visits.office.context.accounts.enable(email, by)
+  await page.keyboard.press('Enter')
+  const again = dialog(page, messages.login.heading)
+  await passwordField(again).fill(oneTime)
+  await page.keyboard.press('Enter')
+  await sees(dialog(page, texts.changeTitle), texts.changeText)
+})
+
 test('R22 whoever gets a role that must have a second factor adds it over the page, and the act that waits is done', async () => {
   const { email, page } = await arrive('staff', '/dashboard')
   await button(row(page, 'walker'), 'Approve time').click()

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type DueStep, messages } from '@watchfloor/core'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { gate } from '../data/api.ts'
 import { dueStepOf, dueTitle } from '../data/due-step.ts'
@@ -25,11 +24,11 @@ export function SessionEnded() {
 function SignInAgain() {
   const { user } = useSession()
   const navigate = useNavigate()
-  const [due, setDue] = useState(gate.due)
+  const due = useStore(gate.due)
   /** Goes on after a step; another one may follow. */
   const begin = (step: DueStep | undefined) => {
     queryClient.removeQueries({ queryKey: keys.factors })
-    setDue(step)
+    gate.due.set(step)
   }
   const resume = async () => {
     await resumeSession()

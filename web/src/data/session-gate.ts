@@ -11,7 +11,7 @@ type GateState = 'none' | 'open' | 'ended'
 export function sessionGate() {
   const state = createStore<GateState>('none')
   let waiting: ((signedIn: boolean) => void)[] = []
-  let due: DueStep | undefined
+  const due = createStore<DueStep | undefined>(undefined)
 
   function release(next: GateState, signedIn: boolean) {
     const waited = waiting
@@ -23,7 +23,7 @@ export function sessionGate() {
   return {
     state,
     /** The step that the session waits for; undefined if it is over. */
-    due: () => due,
+    due,
     /** A user is signed in: waiting calls continue. */
     opened: () => release('open', true),
     /** The user signed out: waiting calls fail. */
@@ -31,10 +31,10 @@ export function sessionGate() {
     /** Called when a call found the session ended, or waiting for a step. Resolves to whether to send the call again. */
     signInAgain({ isPoll, step }: { isPoll: boolean; step?: DueStep | undefined }): Promise<boolean> {
       if (state.get() === 'none') return Promise.resolve(false)
-      if (state.get() === 'open') {
-        due = step
-        state.set('ended')
-      }
+      const isNew = state.get() === 'open'
+      // The session that waits for a step may end, too.
+      if (isNew || step === undefined) due.set(step)
+      if (isNew) state.set('ended')
       if (isPoll) return Promise.resolve(false)
       return new Promise((resolve) => waiting.push(resolve))
     },
