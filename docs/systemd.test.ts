@@ -89,3 +89,20 @@ test('the page makes the folders that a system may lack', () => {
   expect(page).not.toMatch(/^cp \S+ \/etc\/(sysusers|systemd\/journald\.conf)\.d/m)
   expect(page.match(/^install -D .* \/etc\/(sysusers|systemd\/journald\.conf)\.d\//gm)).toHaveLength(2)
 })
+
+test('an upgrade replaces the units, which a new version may change', () => {
+  const units = (page: string) =>
+    [...read(page).matchAll(/^cp (.+) \/etc\/systemd\/system\/ && systemctl daemon-reload$/gm)]
+      .flatMap(([, files = '']) => files.split(' '))
+      .sort()
+  expect(units('docs/upgrade.md')).toEqual(units('docs/install.md'))
+})
+
+test('the way back takes the copy that the upgrade named, which may have a number', () => {
+  expect(read('docs/upgrade.md')).toContain('`watchfloor.db.before-NNN-2`')
+})
+
+test('the page says where both packages have their files', () => {
+  const [, program] = /\$folder\/(lib\/.+)\/bin\/watchfloor\.js"/.exec(read('deploy/scripts/launch.sh')) ?? []
+  expect(read('docs/install.md')).toContain(`\`${program}/deploy/systemd\``)
+})
