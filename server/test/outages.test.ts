@@ -165,6 +165,12 @@ describe('a full disk', () => {
   ])('%i bytes free is a %s for the doctor', (free, level) => {
     expect(diskFinding(free)).toMatchObject({ check: 'disk', level })
     expect(diskFinding(free).words.includes('full')).toBe(level === 'problem')
+    expect(diskFinding(free).words.includes('Free some space')).toBe(level !== 'ok')
+  })
+
+  test('the doctor calls a disk full only when nothing is free', () => {
+    expect(diskFinding(0).words).toMatch(/^The disk is full: 0 MiB free\./)
+    expect(diskFinding(20 * 1024 ** 2).words).toMatch(/^The disk is almost full: 20 MiB free\./)
   })
 })
 

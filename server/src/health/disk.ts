@@ -22,9 +22,11 @@ export async function freeBytes(databaseUrl: string): Promise<number> {
 export function diskFinding(free: number): Finding {
   const check = 'disk'
   if (free < fullBytes) {
-    const words = `The disk is full: ${Math.floor(free / mebibyte)} MiB free. Free some space; nothing can be saved.`
+    const state = free < mebibyte ? 'full' : 'almost full'
+    const words = `The disk is ${state}: ${Math.floor(free / mebibyte)} MiB free. Free some space; changes may not be saved.`
     return { check, level: 'problem', words }
   }
   const words = `${(free / mebibyte / 1024).toFixed(1)} GiB free.`
-  return { check, level: free < lowBytes ? 'warning' : 'ok', words }
+  if (free >= lowBytes) return { check, level: 'ok', words }
+  return { check, level: 'warning', words: `${words} Free some space; without it nothing can be saved.` }
 }
