@@ -46,6 +46,17 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
     })
   })
 
+  test('add refuses a password of two lines, which no sign-in form takes', async () => {
+    const twice = `${password}\n${password}\n`
+    const { code, stdout, stderr } = await run('add two@office.example --role vip --password-stdin', twice)
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('The password on standard input has more than one line. Give it once.'),
+    })
+    expect((await list()).map(({ email }) => email)).not.toContain('two@office.example')
+  })
+
   test('add --json prints the account, never the password', async () => {
     const { code, stdout } = await run(
       '--json add uc7@office.example --role target-entry --password-stdin',

@@ -115,11 +115,15 @@ export async function askText(message: string): Promise<string> {
   return line as string
 }
 
-/** Returns all of stdin without the last line end, which `echo` adds. */
+/** Returns the one line of stdin without its end, which `echo` adds. @throws UsageError when there are more lines */
 async function readPassword(): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  const password = Buffer.concat(chunks)
     .toString('utf8')
     .replace(/\r?\n$/, '')
+  if (/[\r\n]/.test(password)) {
+    throw new UsageError('The password on standard input has more than one line. Give it once.')
+  }
+  return password
 }
