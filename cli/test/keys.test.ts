@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { messages } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
@@ -162,6 +162,10 @@ describe.each(testDatabases)('the key of a new database on $name', ({ create }) 
       0,
       expect.stringContaining(`is not inside: keep a copy of ${keyFile}`),
     ])
+    const byService = await run(['backup', backup, '--force'], { CREDENTIALS_DIRECTORY: dirname(keyFile) })
+    expect(byService.stderr).toContain(
+      `keep a copy of the file that LoadCredential of the service names for ${basename(keyFile)}.`,
+    )
     const other = await create()
     const { code, stdout, stderr } = await run(['restore', backup, '--json'], { DATABASE_URL: other.url })
     const [name] = (JSON.parse(stdout) as { keys: string[] }).keys

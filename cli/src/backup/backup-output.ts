@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path'
 import { messages } from '@watchfloor/core'
 import { type RestoreFacts, readSettings, type SealTo } from '@watchfloor/server'
 import { environmentFor } from '../context/with-context.ts'
@@ -7,10 +8,14 @@ import { note, print } from '../print/print.ts'
 
 const { backup: texts, keys } = messages
 
-/** Returns where the keys of a database are: the name of the variable, or the path of the key file. */
+/** Returns where the keys of a database are: the name of the variable, the path of the key file, or the credential of the service. */
 export function keyPlace(flags: GlobalFlags): string {
-  const { fieldKeys, fieldKeyFile } = readSettings(environmentFor(flags))
-  return fieldKeys.length > 0 ? keys.environment : fieldKeyFile
+  const env = environmentFor(flags)
+  const { fieldKeys, fieldKeyFile } = readSettings(env)
+  if (fieldKeys.length > 0) return keys.environment
+  // systemd removes its copies of credentials when the service ends.
+  const isCredential = dirname(fieldKeyFile) === env['CREDENTIALS_DIRECTORY']
+  return isCredential ? keys.credential(basename(fieldKeyFile)) : fieldKeyFile
 }
 
 /** Returns the line that says who can read a backup. */

@@ -28,6 +28,8 @@ export const keyTexts = {
     `Saved ${file} first. If the old key is found, it opens the values in that backup.`,
   /** The place of a server's keys, as the terminal of another machine names it. */
   ofServer: 'the FIELD_KEY or key file of the server',
+  /** The place of a key that systemd hands to the service. */
+  credential: (name: string) => `the file that LoadCredential of the service names for ${name}`,
   notInBackup: (names: readonly string[], place: string) =>
     `SSNs are encrypted in it. The key ${names.join(', ')} is not inside: keep a copy of ${place}.`,
   plainInBackup: 'SSNs are not encrypted in it: this database has no key.',
