@@ -1,4 +1,4 @@
-import { foldText } from '../targets/text-key.ts'
+import { findRows } from '../targets/find-rows.ts'
 
 /** A charge of the shared list as a search reads it. */
 interface FoundCharge {
@@ -18,12 +18,6 @@ export function lacksCode({ ucrCode, arrestType }: Omit<FoundCharge, 'charge'>):
  * first; otherwise the order stays.
  */
 export function findCharges<Charge extends FoundCharge>(charges: readonly Charge[], query: string): Charge[] {
-  const words = foldText(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  const found = charges.filter(({ charge, ucrCode }) => {
-    const text = foldText(`${charge} ${ucrCode}`)
-    return words.every((word) => text.includes(word))
-  })
+  const found = findRows(charges, query, ({ charge, ucrCode }) => `${charge} ${ucrCode}`)
   return [...found.filter(lacksCode), ...found.filter((charge) => !lacksCode(charge))]
 }

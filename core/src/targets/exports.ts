@@ -18,6 +18,7 @@ export type { Choice, Column, Field, FieldKind, WireValue } from './field.ts'
 export { isBlank } from './field-kinds/clearable.ts'
 export { isPhoneKind } from './field-kinds/phones.ts'
 export { isMaskedSsn } from './field-kinds/ssn.ts'
+export { findRows, maxSettingsRows } from './find-rows.ts'
 export {
   type BoardRow,
   compareCaseNumbers,

@@ -46,6 +46,8 @@ export const screenTexts = {
     pages: (list: string) => `Pages of ${list}`,
     page: (number: number) => `Page ${number}`,
     more: 'Show all',
+    searchFinds: (shown: number, found: number) => `${shown} of ${found}. A search finds the others.`,
+    noneFound: 'No row has these words.',
     less: 'Show less',
     sort: 'Sort by',
     usualOrder: 'Usual order',

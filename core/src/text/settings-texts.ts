@@ -120,7 +120,6 @@ export const settingsTexts = {
     count === 0
       ? 'Every charge has both codes.'
       : `${count} ${count === 1 ? 'charge lacks' : 'charges lack'} a code.`,
-  chargesMore: (shown: number, found: number) => `${shown} of ${found}. A search finds the others.`,
   noSuchCharge: 'No charge of the list has these words.',
   editCodes: 'Edit codes',
   editCodesOf: (charge: string) => `Edit codes of ${charge}`,

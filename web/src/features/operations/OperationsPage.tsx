@@ -3,6 +3,7 @@ import { may, messages, pages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useOperations } from '../../data/operations.ts'
 import { useRole, useSession } from '../../data/session.ts'
+import { useFoundRows } from '../../parts/use-found-rows.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -22,6 +23,10 @@ export function OperationsPage() {
   // Rule R47. A new operation is one that the account could not enter.
   const { isLimited } = useSession()
   const [isStarting, setStarting] = useState(false)
+  const { rows, search, others, empty } = useFoundRows(
+    operations ?? [],
+    ({ name, state }) => `${name} ${state}`,
+  )
   return (
     <>
       <PageHead title={pages.operations.label}>
@@ -33,13 +38,20 @@ export function OperationsPage() {
       </PageHead>
       {mayManage && isLimited && <p className="why-no">{messages.operation.wholeOffice}</p>}
       <LoadState query={query} failed={texts.listFailed} />
+      {search}
       {operations && (
-        <PlainTable label={pages.operations.label} columns={Object.values(columns)} actions={action}>
-          {operations.map((operation) => (
+        <PlainTable
+          label={pages.operations.label}
+          columns={Object.values(columns)}
+          actions={action}
+          empty={empty}
+        >
+          {rows.map((operation) => (
             <OperationRow key={operation.id} operation={operation} mayManage={mayManage} />
           ))}
         </PlainTable>
       )}
+      {others}
       {isStarting && <OperationForm onClose={() => setStarting(false)} />}
     </>
   )

@@ -7,6 +7,7 @@ import { keys } from '../../data/keys.ts'
 import { useOperations } from '../../data/operations.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
+import { useFoundRows } from '../../parts/use-found-rows.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -31,6 +32,10 @@ export function AccountsCard() {
   const [isAdding, setAdding] = useState(false)
   const [open, setOpen] = useState<{ dialog: AccountDialog; account: UserAccount }>()
   const close = () => setOpen(undefined)
+  const { rows, search, others, empty } = useFoundRows(
+    accounts ?? [],
+    ({ email, role }) => `${email} ${role}`,
+  )
   return (
     <SectionCard
       title={texts.accounts}
@@ -41,13 +46,15 @@ export function AccountsCard() {
       }
     >
       <LoadState query={query} failed={texts.accountsFailed} skeleton={<ListSkeleton rows={3} />} />
+      {search}
       {accounts && (
         <PlainTable
           label={texts.accounts}
           columns={[columns.email, columns.role, columns.state]}
           actions={columns.action}
+          empty={empty}
         >
-          {accounts.map((account) => (
+          {rows.map((account) => (
             <AccountRow
               key={account.email}
               account={account}
@@ -57,6 +64,7 @@ export function AccountsCard() {
           ))}
         </PlainTable>
       )}
+      {others}
       {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
       {open?.dialog === 'password' && <PasswordDialog account={open.account} onClose={close} />}
       {open?.dialog === 'operations' && (

@@ -6,6 +6,7 @@ import { LoadState } from '../../ui/LoadState.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
+import '../../parts/found-rows.css'
 import { ChargeCodesDialog } from './ChargeCodesDialog.tsx'
 
 const texts = messages.settings
@@ -29,7 +30,7 @@ export function ChargesCard() {
       <LoadState query={catalogue} failed={texts.chargesFailed} />
       {charges && (
         <>
-          <div className="settings-search">
+          <div className="found-search">
             <SearchBox query={query} onChange={setQuery} />
             <span role="status">{texts.chargesLack(charges.filter(lacksCode).length)}</span>
           </div>
@@ -44,7 +45,9 @@ export function ChargesCard() {
             ))}
           </PlainTable>
           {found.length > shownAtOnce && (
-            <p className="quiet settings-more">{texts.chargesMore(shownAtOnce, found.length)}</p>
+            <p className="quiet found-others">
+              {messages.screen.list.searchFinds(shownAtOnce, found.length)}
+            </p>
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
+import { useFoundRows } from '../../parts/use-found-rows.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -27,6 +28,7 @@ export function DisplaysCard() {
   const { data: displays } = query
   const [open, setOpen] = useState<{ dialog: DisplaysDialog; display: PairedDisplay }>()
   const close = () => setOpen(undefined)
+  const { rows, search, others, empty } = useFoundRows(displays ?? [], ({ name }) => name)
   return (
     <SectionCard title={texts.title}>
       <p>
@@ -37,13 +39,14 @@ export function DisplaysCard() {
       {displays?.length === 0 && <p className="quiet">{texts.none}</p>}
       {displays && displays.length > 0 && (
         <>
-          {' '}
+          {search}
           <PlainTable
             label={texts.title}
             columns={[columns.name, columns.seen, columns.version, columns.shows]}
             actions={columns.action}
+            empty={empty}
           >
-            {displays.map((display) => (
+            {rows.map((display) => (
               <DisplaysRow
                 key={display.id}
                 display={display}
@@ -51,6 +54,7 @@ export function DisplaysCard() {
               />
             ))}
           </PlainTable>
+          {others}
           <p className="quiet displays-note">{texts.privacyHint}</p>
         </>
       )}

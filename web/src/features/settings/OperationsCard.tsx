@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { messages, pages } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { useOperations } from '../../data/operations.ts'
+import { useFoundRows } from '../../parts/use-found-rows.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
@@ -13,6 +14,10 @@ const texts = messages.operation.screen
 export function OperationsCard() {
   const query = useOperations()
   const { data: operations } = query
+  const { rows, search, others, empty } = useFoundRows(
+    operations ?? [],
+    ({ name, state }) => `${name} ${state}`,
+  )
   return (
     <SectionCard
       title={pages.operations.label}
@@ -24,9 +29,10 @@ export function OperationsCard() {
     >
       <p>{texts.card.note}</p>
       <LoadState query={query} failed={texts.listFailed} skeleton={<ListSkeleton rows={2} />} />
+      {search}
       {operations && (
         <ul className="settings-operations">
-          {operations.map(({ id, name, state, isCurrent }) => (
+          {rows.map(({ id, name, state, isCurrent }) => (
             <li key={id}>
               <span className="settings-operation">{name}</span>
               {isCurrent && <span className="quiet">{texts.current}</span>}
@@ -35,6 +41,8 @@ export function OperationsCard() {
           ))}
         </ul>
       )}
+      {empty !== undefined && <p className="list-empty">{empty}</p>}
+      {others}
     </SectionCard>
   )
 }

@@ -8,6 +8,7 @@ import { useOperations } from '../../data/operations.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { When } from '../../parts/office-time.tsx'
+import { useFoundRows } from '../../parts/use-found-rows.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -24,6 +25,10 @@ export function TokensCard() {
   const { data: tokens } = query
   const [isAdding, setAdding] = useState(false)
   const [revoked, setRevoked] = useState<ServiceToken>()
+  const { rows, search, others, empty } = useFoundRows(
+    tokens ?? [],
+    ({ name, role, scope }) => `${name} ${role} ${scopeText(scope)}`,
+  )
   return (
     <SectionCard
       title={texts.title}
@@ -36,17 +41,20 @@ export function TokensCard() {
       <p>{texts.hint}</p>
       <LoadState query={query} failed={texts.failed} skeleton={<ListSkeleton rows={2} />} />
       {tokens?.length === 0 && <p className="quiet">{texts.none}</p>}
+      {search}
       {tokens && tokens.length > 0 && (
         <PlainTable
           label={texts.title}
           columns={[columns.name, columns.scope, columns.ends, columns.used]}
           actions={columns.action}
+          empty={empty}
         >
-          {tokens.map((token) => (
+          {rows.map((token) => (
             <TokensRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
           ))}
         </PlainTable>
       )}
+      {others}
       {isAdding && <TokensAdd onClose={() => setAdding(false)} />}
       {revoked && (
         <ConfirmAct
