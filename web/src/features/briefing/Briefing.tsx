@@ -17,10 +17,12 @@ import { BriefingBoard } from './BriefingBoard.tsx'
 import { enterFullScreen } from './full-screen.ts'
 import { PresentView } from './PresentView.tsx'
 import { useBriefingUrl } from './use-briefing-url.ts'
+import { useMayPresent } from './use-may-present.ts'
 
 /** The board of the chosen label. It opens an arrest's PDF or the presentation. */
 export function Briefing({ targets }: { targets: readonly Target[] }) {
   const { label: wanted, presented, choose, present, show, leave } = useBriefingUrl()
+  const mayPresent = useMayPresent(presented !== undefined, leave)
   const [open, setOpen] = useState<Target>()
   const labels = useMemo(() => listLabels(targets.filter(isBriefed)), [targets])
   // An address may spell the label in another case.
@@ -45,7 +47,7 @@ export function Briefing({ targets }: { targets: readonly Target[] }) {
       </PageHead>
       <BriefingBoard groups={groups} labels={labels} label={label} onChoose={choose} onOpen={setOpen} />
       {open && <ArrestPdf target={open} size="extra large" onClose={() => setOpen(undefined)} />}
-      {presented !== undefined && (
+      {presented !== undefined && mayPresent && (
         <PresentView slides={slides} shown={presented} label={label} onShow={show} onLeave={leave} />
       )}
     </>
