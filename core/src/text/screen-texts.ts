@@ -158,6 +158,7 @@ export const screenTexts = {
     holder: 'Already approved',
     apart: (duration: string) => `${duration} apart`,
     continue: 'Continue',
+    /** A conflict that is told after the dialog of its target was closed. */
     late: (name: string, reason: string) => `${name}: ${reason}`,
   },
 

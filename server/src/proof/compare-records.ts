@@ -103,7 +103,7 @@ async function* unknownIds(reader: Reader, table: string): AsyncGenerator<string
   }
 }
 
-/** Reads what the journal tells of some records, which are in the order of the database. */
+/** Reads what the journal tells of some records. @param ids their numbers, in the order in which the database sorts them as texts */
 async function readTold(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, ToldRecord>> {
   const told = new Map<string, ToldRecord>()
   for (let [left, after] = [ids, 0]; ; ) {

@@ -10,7 +10,7 @@ interface Found<Row> {
   readonly rows: readonly Row[]
   /** The search above the rows; nothing for a short list. */
   readonly search: ReactNode
-  /** What stands below the rows: how many others there are. */
+  /** The line below the rows that says how many there are in all; nothing if all are shown. */
   readonly others: ReactNode
   /** Text in place of the rows, if the search finds none. */
   readonly empty: string | undefined
