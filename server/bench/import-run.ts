@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
-import { setFlagsFromString } from 'node:v8'
 import { apiInProcess, openContext, readSettings } from '@watchfloor/server'
+import { keepHeapSmall } from '../../cli/src/import/small-heap.ts'
 
 /** Imports a list in a separate process. Sends the seconds from reading the file to the commit, and the maximum memory. */
 const [database = '', list = '', rows = ''] = process.argv.slice(2)
 // As the command does that imports at a terminal.
-setFlagsFromString('--heap-growing-percent=50')
+keepHeapSmall()
 const context = await openContext(readSettings({ DATABASE_URL: database, LOG_LEVEL: 'error' }))
 const api = apiInProcess(context, { role: 'admin', email: 'bench', address: 'bench' })
 const file = await open(list)

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import {
   type Api,
   failureOf,
@@ -25,6 +24,7 @@ import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
 import { type OpenedSource, openSource } from './read-source.ts'
 import { reportImport } from './report-import.ts'
+import { keepHeapSmall } from './small-heap.ts'
 
 /** `watchfloor import targets` */
 export async function importTargetsFile(
@@ -114,11 +114,6 @@ function requireWorkbook({ content }: OpenedSource): void {
   const start = content instanceof Uint8Array ? content : content.read(0, 4)
   if (isWorkbook(start)) return
   throw new UsageError('--sheet is for an Excel workbook (.xlsx), and this file is none. Remove --sheet.')
-}
-
-/** Makes the engine collect early what an import no longer uses. Because there seems to be enough memory, it would keep a third more. */
-function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=50')
 }
 
 /** Returns the values that were read as others and the problems as text, with the labels of the office. */
