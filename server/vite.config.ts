@@ -15,6 +15,7 @@ export default defineConfig({
         index: 'src/index.ts',
         'photo-worker-thread': 'src/image/photo-worker-thread.ts',
         'report-worker-thread': 'src/report/report-worker-thread.ts',
+        'doctor-process': 'src/health/doctor-process.ts',
         'table-worker': 'src/import/table-worker.ts',
         precompress: 'src/http/precompress.ts',
         // The check of the package makes a database of the schema before with these.

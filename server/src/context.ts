@@ -176,6 +176,7 @@ function buildContext(
   })
   const photos = new PhotoWorker(log)
   const reports = new ReportWorker(log, settings.dateFormat)
+  const doctor = new Doctor(settings, options.certificate)
   const snapshots = new SnapshotCache(db, now, () => sessions.forget(), options.holdsTargets)
   const places = new PlaceCounts(db)
   const entries = new EntryQueue(db, log)
@@ -190,7 +191,7 @@ function buildContext(
     log,
     health,
     readiness: new Readiness(db, health, settings),
-    doctor: new Doctor(settings, options.certificate),
+    doctor,
     calls: new FinishedCalls(),
     trail,
     reads,
@@ -220,6 +221,7 @@ function buildContext(
       await entries.close()
       await photos.close()
       await reports.close()
+      doctor.close()
       try {
         await db.close()
       } finally {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { recordBackupFailure } from '../src/backup/backup-state.ts'
 import { journaledBackup } from '../src/backup/journaled-backup.ts'
 import { scheduleBackups } from '../src/backup/scheduled-backups.ts'
 import { diagnose, openContext, readSettings } from '../src/index.ts'
+import { appendEntries, nextSeq } from '../src/journal/journal-store.ts'
 import { officeOn } from './office.ts'
 
 interface Finding {
@@ -115,6 +117,36 @@ describe.each(testDatabases)('the doctor of a running server on $name', ({ creat
     expect(await health()).toEqual([200, { Status: true, backup: 'failed' }])
     await scheduleBackups(context, plan).stop()
     expect(await health()).toEqual([200, { Status: true }])
+  })
+
+  test('an examination leaves the time of the server to its other callers', async () => {
+    const { context, as } = office
+    const entries = 20_000
+    await context.db.write(async (tx) => {
+      const draft = {
+        actor: 'x',
+        via: 'test',
+        action: 'open',
+        kind: 'read',
+        object: '1',
+        changes: [],
+      } as const
+      const drafts = Array.from({ length: entries }, () => draft)
+      await appendEntries(tx, drafts, context.now(), await nextSeq(tx))
+    })
+    const activeMs = async (work: () => Promise<unknown>) => {
+      const before = performance.eventLoopUtilization()
+      await work()
+      return performance.eventLoopUtilization(before).active
+    }
+    const here = await activeMs(() => diagnose(context.settings))
+    let findings: Finding[] = []
+    const there = await activeMs(async () => {
+      findings = (await as.admin.get('/auth/doctor')).json['findings'] as unknown as Finding[]
+    })
+    const words = findings.find(({ check }) => check === 'journal')?.words ?? ''
+    expect(Number(words.replaceAll(/\D/g, ''))).toBeGreaterThan(entries)
+    expect(there).toBeLessThan(here / 3)
   })
 
   test('is for admins alone', async () => {

@@ -31,6 +31,7 @@ test('a check and a backup of an open database keep its locks, so that no other 
   const context = await openContext(settings)
   expect(intrude(file)).toBe('SQLITE_BUSY')
   await diagnose(settings)
+  await context.doctor.examine()
   await writeBackup(context.db, join(folder, 'a.backup'), '2026-11-21T01:00:00.000Z')
   expect(intrude(file)).toBe('SQLITE_BUSY')
   await context.close()

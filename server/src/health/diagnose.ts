@@ -37,6 +37,18 @@ import { storageFinding } from './storage.ts'
 
 const { keys: texts, proofFinding: proof } = messages
 
+/** The settings that the doctor needs. */
+export type DoctorSettings = KeySettings &
+  Pick<
+    Settings,
+    | 'databaseUrl'
+    | 'dateFormat'
+    | 'idleAccountDays'
+    | 'journalAnchor'
+    | 'journalAnchorMinutes'
+    | 'journalKeys'
+  >
+
 /** Receives the progress of the longest check, which reads the journal: entries done and entries in all. */
 type OnEntries = (entries: number, all: number) => void
 
@@ -46,7 +58,7 @@ type OnEntries = (entries: number, all: number) => void
  * @param certificate the certificate of the server as PEM, if it has one
  */
 export async function diagnose(
-  settings: Settings,
+  settings: DoctorSettings,
   certificate?: string | Buffer,
   onEntries?: OnEntries,
 ): Promise<Finding[]> {
@@ -54,7 +66,7 @@ export async function diagnose(
   return [...(await examineDatabase(settings, onEntries)), ...own]
 }
 
-async function examineDatabase(settings: Settings, onEntries?: OnEntries): Promise<Finding[]> {
+async function examineDatabase(settings: DoctorSettings, onEntries?: OnEntries): Promise<Finding[]> {
   const { databaseUrl } = settings
   try {
     const inspection = await inspectDatabase(databaseUrl)
@@ -80,7 +92,7 @@ async function examineDatabase(settings: Settings, onEntries?: OnEntries): Promi
 
 async function examine(
   inspection: Inspection,
-  settings: Settings,
+  settings: DoctorSettings,
   onEntries?: OnEntries,
 ): Promise<Finding[]> {
   await requireKnownSchema(inspection.knex)
@@ -147,7 +159,7 @@ async function integrity(inspection: Inspection): Promise<Finding> {
 /** Checks the chain and the MACs of the journal. */
 async function journal(
   { knex }: Inspection,
-  { journalKeys }: Pick<Settings, 'journalKeys'>,
+  { journalKeys }: Pick<DoctorSettings, 'journalKeys'>,
   onEntries?: OnEntries,
 ): Promise<Finding> {
   const run = async () => {
@@ -167,7 +179,7 @@ async function journal(
 /** Checks when the end of the journal was last anchored. Without `JOURNAL_ANCHOR` there is no finding. */
 async function anchors(
   { knex }: Inspection,
-  { journalAnchor: to, journalAnchorMinutes: minutes }: Settings,
+  { journalAnchor: to, journalAnchorMinutes: minutes }: DoctorSettings,
 ): Promise<Finding[]> {
   if (to === undefined) return []
   const last = await readLastAnchor(knex)
