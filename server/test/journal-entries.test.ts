@@ -13,6 +13,7 @@ import {
   type ServerContext,
 } from '../src/index.ts'
 import { EntryQueue } from '../src/journal/entry-queue.ts'
+import { appendEntries, nextSeq } from '../src/journal/journal-store.ts'
 import { type ReadTrace, ReadTrail } from '../src/journal/read-trail.ts'
 import { officeOn } from './office.ts'
 
@@ -128,6 +129,33 @@ describe.each(testDatabases)('what the journal records on $name', ({ create }) =
     expect(reply.text).not.toMatch(/(^|,|\n)"?=/m)
     expect(await rowsOf('export', `journal of record ${id}`)).toHaveLength(1)
     expect((await as.staff.get('/auth/journal?format=csv')).status).toBe(403)
+  })
+
+  test('a table of the journal is read in small parts, between which other calls have their turn', async () => {
+    const { as, context } = office
+    const entries = 1_200
+    await context.db.write(async (tx) => {
+      const draft = {
+        actor: 'x',
+        via: 'test',
+        action: 'add',
+        kind: 'log',
+        object: 'many',
+        changes: [],
+      } as const
+      const drafts = Array.from({ length: entries }, () => draft)
+      await appendEntries(tx, drafts, context.now(), await nextSeq(tx))
+    })
+    const read: number[] = []
+    const count = (rows: unknown, { sql }: { readonly sql: string }) => {
+      if (Array.isArray(rows) && /^select \* from .journal. /.test(sql)) read.push(rows.length)
+    }
+    context.db.knex.on('query-response', count)
+    const { text } = await as.admin.get('/auth/journal?kind=log&actor=x&format=csv')
+    context.db.knex.off('query-response', count)
+    expect(text.trim().split('\r\n')).toHaveLength(1 + entries)
+    expect(read.reduce((sum, rows) => sum + rows, 0)).toBe(entries)
+    expect(Math.max(...read)).toBeLessThanOrEqual(100)
   })
 
   test('J13 a bundle or an export that a program made is in the journal', async () => {

@@ -45,8 +45,8 @@ const { journal } = contract
 
 const defaultLimit = 50
 const maxLimit = 200
-/** Number of entries in one read of a table. */
-const perPart = 500
+/** Number of entries in one read of a table. Between two reads the other calls have their turn. */
+const perPart = 100
 
 /** The reads that everybody who may make them sees in the history of a record. `reveal-ssn` is their older name. */
 const revealActions: readonly string[] = ['reveal', 'reveal-ssn']
