@@ -17,7 +17,7 @@ const html = summaryPage(
     counts: { targets: 2, arrests: 1, photos: 1, papers: 1, entries: 9 },
     journal: { seq: 9, hash: 'a'.repeat(64) },
   },
-  'America/New_York',
+  { zone: 'America/New_York', handling: word.slice(0, 120) },
 )
 
 test.each([
