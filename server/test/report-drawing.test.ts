@@ -5,6 +5,7 @@ import {
   type PrintedReport,
   type ReportLists,
   type ReportSetup,
+  setDateForm,
   type Target,
 } from '@watchfloor/core'
 import { anArrest, at, demoOffice, noLists, portraitNames, readPortrait } from '@watchfloor/fixtures'
@@ -106,6 +107,17 @@ describe('a drawn report', () => {
     const written = bytes.toString('latin1')
     expect(written.match(/\/S \/TH\n/g)).toHaveLength(4)
     expect(written.match(/\/S \/TD\n/g)).toHaveLength(60 * 4)
+  })
+
+  test.each(['us', 'iso'] as const)('T6 a date of a criminal history is on one line (%s)', async (form) => {
+    setDateForm(form)
+    const criminalhistory = listOf(1, { date: '2000-08-08', state: 'GA' })
+    const a4 = { ...report({}, { criminalhistory }), paper: 'a4' as const }
+    const { pages } = await readPdf(await draw(a4))
+    setDateForm('us')
+    expect(pages.map(({ text }) => text).join('\n')).toContain(
+      form === 'iso' ? '2000-08-08' : '08/08/2000',
+    )
   })
 
   test('the draft mark is on every page of an unreviewed record and on no other', async () => {

@@ -5,18 +5,21 @@ import type { Block, ReportLists, ReportSection, ReportSetup } from './report.ts
 
 const { report, record } = messages
 
-/** The columns of a printed list, with their relative widths. Usual statutes and degrees, and the names of states, fit without a break. */
+/**
+ * The columns of a printed list, with their relative widths. Usual statutes and degrees, dates and the names of states fit without a
+ * break, on both sizes of paper.
+ */
 type Columns = Readonly<Record<string, number>>
 
 const chargeColumns: Columns = { statute: 18, offense: 56, degree: 26 }
 const historyColumns: Columns = {
-  date: 14,
+  date: 16,
   statute: 17,
   offense: 21,
   degree: 16,
   state: 18,
   agency: 15,
-  notes: 23,
+  notes: 21,
 }
 const propertyColumns: Columns = { description: 40, quantity: 12, location: 24, notes: 34 }
 const vehicleColumns: Columns = {
