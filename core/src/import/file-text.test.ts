@@ -68,6 +68,22 @@ describe('X1 other files are refused with what to do about it', () => {
   })
 })
 
+test.each([
+  ['CRLF', 'a,b\r\n1,2\r\n', '\n'],
+  ['LF, with a return inside a cell', 'a,b\n"x\ry",2\n', '\n'],
+  ['those of an old Mac', 'a,b\r1,2\r', '\r'],
+  ['those of an old Mac, with line breaks inside cells', 'a,b\r"x\ny",2\r3,"u\nv"\r', '\r'],
+  ['those of an old Mac, with CRLF inside a cell', 'a,b\r"x\r\ny",2', '\r'],
+  ['LF, with a quotation mark that stands alone', 'a,5" b\n1,2\n', '\n'],
+  ['CRLF, with a quotation mark that stands alone', 'a,5" b\r\n1,2\r\n', '\n'],
+  ['LF, with a return without a meaning', 'a\r,b\n1,2\n', '\n'],
+])('X2 the ends of lines are found: %s', (_, list, lineBreak) => {
+  const bytes = utf8(list)
+  expect(read(bytes)).toMatchObject({ ok: true, value: { lineBreak } })
+  const filled = utf8(list.replace(/^a/, 'a'.repeat(importLimits.bytesAtOnce - list.indexOf('\r'))))
+  expect(read(filled)).toMatchObject({ ok: true, value: { lineBreak } })
+})
+
 describe('X1 an old encoding', () => {
   const letters = { é: 0xe9, ñ: 0xf1, '“': 0x93, '’': 0x92, '–': 0x96 } as const
   test.each([

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { byteParts, type FileBytes } from './file-bytes.ts'
 import { importLimits } from './import-limits.ts'
+import { LineEnds } from './line-ends.ts'
 import type { TextPart } from './text-window.ts'
 import { isWindows1252, windows1252, withWindowsSigns } from './windows-1252.ts'
 
@@ -28,7 +29,7 @@ export interface FileText {
   readonly size: number
   /** First character that is no blank. */
   readonly start: string
-  /** The end of its lines. A file of an old Mac has no line feeds. */
+  /** The end of its lines. */
   readonly lineBreak: '\n' | '\r'
   /** Reads the text part by part from its beginning, as often as needed. */
   parts(): Iterable<TextPart>
@@ -69,7 +70,7 @@ function checkedText(
 ): Result<FileText, Failure> | undefined {
   const parts = () => decodedParts(bytes, encoding, decode)
   let head = ''
-  let hasLineFeed = false
+  const ends = new LineEnds()
   const reading = parts()
   for (;;) {
     const step = nextPart(reading)
@@ -77,7 +78,7 @@ function checkedText(
     if (step.done) break
     const { text } = step.value
     if (text.includes('\u0000')) return refuse(texts.notText('a file of a program'))
-    hasLineFeed ||= text.includes('\n')
+    ends.add(text)
     if (head.length < headLength) head = (head + text.slice(0, headLength * 2)).trimStart()
   }
   if (head === '') return refuse(texts.empty)
@@ -87,7 +88,7 @@ function checkedText(
     encoding,
     size: bytes.size,
     start: head.charAt(0),
-    lineBreak: hasLineFeed ? '\n' : '\r',
+    lineBreak: ends.lineBreak,
     parts,
   })
 }
