@@ -33,6 +33,7 @@ test.each([
   ['an empty array', '[]', 'no rows'],
   ['an array without objects', '[1,null,"x"]', 'no rows'],
   ['a column named twice, in another case', 'Phone,Notes,PHONE\n1,2,3', 'Two columns are called PHONE'],
+  ['a header with a quotation mark that is never closed', 'a,"b\n1,2\n', 'opened and never closed'],
   ['JSON that ends early', '[{"a":1}', 'not valid JSON'],
 ])('X3 %s is refused', (_, text, words) => {
   expect(wrong(text)?.toLowerCase()).toContain(words.toLowerCase())

@@ -40,8 +40,8 @@ export interface HeaderPlace {
 
 /**
  * Rule X3. Reads lines as a table. The header is the line that is named, else the one of the first ten filled lines that has the most
- * known columns, which leaves out titles and headings of groups above it; the first, if none has two. A header without rows, or one
- * that names a column twice, is refused. A row with more or fewer cells than the header is wrong, unless it
+ * known columns, which leaves out titles and headings of groups above it; the first, if none has two. A header without rows, one
+ * that cannot be read, or one that names a column twice, is refused. A row with more or fewer cells than the header is wrong, unless it
  * leaves out blank cells at its end and may do so.
  */
 export function tableOf(
@@ -55,6 +55,7 @@ export function tableOf(
   const at = headerRow === undefined ? headerAt(before, isKnown) : before.length - 1
   const header = before[at] as TableLine
   if (headerRow !== undefined && header.number !== headerRow) return refuse(texts.noHeaderRow(headerRow))
+  if (header.problem !== undefined) return refuse(header.problem)
   const columns = header.cells.map((name) => name.trim())
   if (columns.length > importLimits.maxColumns) return refuse(texts.tooManyColumns(importLimits.maxColumns))
   const twice = repeatedName(columns)
