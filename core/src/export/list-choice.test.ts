@@ -7,9 +7,9 @@ import { invalid, orThrow } from '../kernel/failure.ts'
 import { defaultSceneMinutes } from '../schedule/due.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
-import { addMinutes } from '../time/instant.ts'
+import { addMinutes, type Instant } from '../time/instant.ts'
 import { type ListChoice, rowsOfList } from './list-choice.ts'
-import { exportColumnsOf, listCsvHead, listCsvRow, tableRow } from './list-table.ts'
+import { exportColumnsOf, listCsvHead, listCsvRow, subListRow, tableRow } from './list-table.ts'
 
 const now = at('20:00')
 const place = { now, scene: defaultSceneMinutes, state: 'open' } as const
@@ -86,6 +86,24 @@ describe('X30', () => {
       expect(tableRow(without, columns, { now, zone: demoZone })[2]).toBeNull()
     },
   )
+
+  test('X30 T6 a text that reads like a date or a time is saved as it was written', () => {
+    const names = ['caseNumber', 'notes', 'takedownTime', 'dateOfBirth'] as const
+    const columns = orThrow(exportColumnsOf('arrests', names.join(), names, office))
+    const [day, moment] = ['2026-01-02', '2026-11-21T02:30:00.000Z' as Instant]
+    const target = anArrest({ caseNumber: day, notes: moment, takedownTime: moment, dateOfBirth: day })
+    const cells = tableRow({ target, kind: 'main', mainScreenName: '' }, columns, { now, zone: demoZone })
+    expect(cells.slice(1)).toEqual([day, moment, { at: moment }, '01/02/2026'])
+    const item = { id: 1, targetId: 1, itemNumber: day, notes: moment, collectedAt: moment }
+    expect(subListRow('evidence', target, item, demoZone).slice(3)).toEqual([
+      day,
+      '',
+      '',
+      { at: moment },
+      '',
+      moment,
+    ])
+  })
 
   test('X30 an additional person has the name that the screen shows', () => {
     const namesIn = (list: ExportedList, targets: readonly Target[]) => {

@@ -65,9 +65,15 @@ function fieldColumn(name: FieldName, office: OfficePlace): ExportColumn {
       const value = toWire(target[name])
       if (isPhoneKind(kind)) return typeof value === 'string' ? formatPhone(value) : null
       if (typeof value === 'number' && column !== 'flag') return value
-      return typeof value === 'string' && isInstant(value) ? { at: value } : shownValue(value, column, zone)
+      return cellOf(value, column, zone)
     },
   }
+}
+
+/** Returns a value as a cell: a moment as one, any other in readable form. */
+function cellOf(value: unknown, column: string, zone: string): ExportCell {
+  const isMoment = column !== 'text' && typeof value === 'string' && isInstant(value)
+  return isMoment ? { at: value } : shownValue(value, column, zone)
 }
 
 /** Rule X30. Returns the headers of the main table: the record's number, then the columns. */
@@ -97,10 +103,9 @@ export function subListRow(
   item: AnyItem,
   zone: string,
 ): readonly ExportCell[] {
-  const values = Object.entries(itemFields(list)).map(([name, { column }]): ExportCell => {
-    const value = item[name] ?? null
-    return typeof value === 'string' && isInstant(value) ? { at: value } : shownValue(value, column, zone)
-  })
+  const values = Object.entries(itemFields(list)).map(([name, { column }]) =>
+    cellOf(item[name], column, zone),
+  )
   return [target.id, target.caseNumber, personName(target), ...values]
 }
 

@@ -58,6 +58,17 @@ describe('N1 the command report', () => {
   ]
   const report = buildArrestReport(marked, markedLists(), setup)
 
+  test('T6 a text that reads like a date or a time is printed as it was written', () => {
+    const [day, moment] = ['2026-01-02', '2026-11-21T02:30:00.000Z']
+    const entry = { id: 1, targetId: marked.id, itemNumber: day, notes: moment, collectedAt: moment }
+    const lists = { ...noLists, evidence: [entry] }
+    const written = buildArrestReport(anArrest({ caseNumber: day, notes: moment }), lists, setup)
+    expect(valueUnder(written, 'Case Number')).toBe(day)
+    expect(textsOf(written)).not.toContain('01/02/2026')
+    expect(textsOf(written).split(moment)).toHaveLength(3)
+    expect(textsOf(written)).toContain('"11/20/2026 21:30 EST"')
+  })
+
   test('N1 the report leaves out only fields that it shows in other words', () => {
     const names: readonly FieldName[] = ['analystFN', 'analystMN', 'analystLN', 'hasNoCriminalHistory']
     const left = fieldNames.filter((name) => fieldOf(name).report === 'none')

@@ -42,9 +42,10 @@ function fieldText(target: Target, name: FieldName, setup: ReportSetup): string 
   return shownValue(toWire(target[name]), column, setup.zone)
 }
 
-/** Returns a value of a record, or of one of its lists, in readable form. */
+/** Returns a value of a record, or of one of its lists, in readable form. A text stays as it was written, whatever it reads like (rule T6). */
 export function shownValue(value: unknown, column: string, zone: string): string {
   if (value === null || value === undefined) return ''
+  if (column === 'text') return String(value)
   if (column === 'flag') return value === 1 || value === true ? report.yes : report.no
   if (column === 'amount') return dollars(Number(value))
   if (typeof value === 'string' && isInstant(value))

@@ -46,6 +46,19 @@ test('an entry shows the actor and the old and new value of each field', () => {
   })
 })
 
+test('T6 a text that reads like a date or a time is shown as it was written', () => {
+  const [day, moment] = ['2026-01-02', '2026-11-20T02:30:00.000Z']
+  const changes = [
+    { field: 'caseNumber', before: '', after: day },
+    { field: 'evidence/3/itemNumber', after: day },
+    { field: 'evidence/3/notes', after: moment },
+    { field: 'evidence/3/collectedAt', after: moment },
+    { field: 'criminalhistory/4/date', after: day },
+  ]
+  const shown = timeline(entry({ changes }))[0]?.lines.map(({ after }) => after)
+  expect(shown).toEqual([day, day, moment, '11/19/2026 21:30', '01/02/2026'])
+})
+
 test('a sensitive value appears only as changed and cannot be undone', () => {
   const [shown] = timeline(entry({ changes: [{ field: 'socialSecurityNumber', after: 'changed' }] }))
   expect(shown).toMatchObject({

@@ -1,6 +1,5 @@
 import {
   changeLabel,
-  type FieldName,
   fieldOf,
   formatDate,
   formatDateTime,
@@ -101,6 +100,12 @@ function labelOfChange(path: string, office: OfficePlace): string {
   return itemFields(list)[field]?.label ?? field
 }
 
+function columnOf(path: string): string | undefined {
+  const [list, , field] = path.split('/')
+  if (field && isListName(list)) return itemFields(list)[field]?.column
+  return isFieldName(path) ? fieldOf(path).column : undefined
+}
+
 function isListName(name: string | undefined): name is SubListName {
   return subListNames.some((one) => one === name)
 }
@@ -108,8 +113,8 @@ function isListName(name: string | undefined): name is SubListName {
 function valueText(field: string, value: RowChange['before'], zone: string): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
-  if (isFieldName(field) && fieldOf(field as FieldName).column === 'flag') {
-    return text === '1' ? messages.generic.yes : texts.no
-  }
+  const column = columnOf(field)
+  if (column === 'flag') return text === '1' ? messages.generic.yes : texts.no
+  if (column === 'text') return text
   return isInstant(text) ? formatDateTime(text, zone) : formatDate(text)
 }

@@ -10,7 +10,7 @@ import { memo, useEffect, useRef } from 'react'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { LongText } from '../../../ui/LongText.tsx'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
-import { itemLists, itemName } from './item-lists.ts'
+import { isTextColumn, itemLists, itemName } from './item-lists.ts'
 import './item-table.css'
 
 interface Props {
@@ -63,7 +63,7 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
         <tr key={row.id}>
           {columns.map(({ header, field }) => (
             <td key={field} data-kind="text" data-label={header}>
-              <Cell value={row[field]} zone={zone} />
+              <Cell value={row[field]} isText={isTextColumn(list, field)} zone={zone} />
             </td>
           ))}
           {onDelete && (
@@ -87,12 +87,20 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
   )
 })
 
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+interface CellProps {
+  value: string | number | null | undefined
+  isText: boolean
+  zone: string
+}
 
-function Cell({ value, zone }: { value: string | number | null | undefined; zone: string }) {
+function Cell({ value, isText, zone }: CellProps) {
   const text = String(value ?? '')
   if (text.length > longText) return <LongText text={text} />
-  if (isInstant(text)) return <time dateTime={text}>{formatDateTime(text, zone)}</time>
+  if (!isText && isInstant(text)) return <time dateTime={text}>{formatDateTime(text, zone)}</time>
   if (text === '') return <span className="quiet">{messages.generic.none}</span>
-  return <span className={isDate(text) ? 'whole' : 'item-text'}>{formatDate(text)}</span>
+  return isText ? (
+    <span className="item-text">{text}</span>
+  ) : (
+    <span className="whole">{formatDate(text)}</span>
+  )
 }

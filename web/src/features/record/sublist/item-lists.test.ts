@@ -1,5 +1,6 @@
+import { subListNames } from '@watchfloor/core'
 import { expect, test } from 'vitest'
-import { itemLists } from './item-lists.ts'
+import { isTextColumn, itemLists } from './item-lists.ts'
 
 test.each([
   ['charges', ['Charge']],
@@ -10,4 +11,11 @@ test.each([
   ['evidence', ['Item Number', 'Description', 'Collected By', 'Collected At', 'Location', 'Notes']],
 ] as const)('the columns of %s', (list, headers) => {
   expect(itemLists[list].columns.map(({ header }) => header)).toEqual(headers)
+})
+
+test('T6 only a date and a moment are shown in the form of the office', () => {
+  const timed = subListNames.flatMap((list) =>
+    itemLists[list].columns.filter(({ field }) => !isTextColumn(list, field)).map(({ header }) => header),
+  )
+  expect(timed).toEqual(['Date', 'Collected At'])
 })

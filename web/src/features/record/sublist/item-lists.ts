@@ -38,6 +38,11 @@ function columnsOf(list: SubListName): ItemColumn[] {
   return Object.entries(itemFields(list)).map(([field, { label: header }]) => ({ header, field }))
 }
 
+/** Whether a value of an entry is a text, which is shown as it was written, whatever it reads like (rule T6). */
+export function isTextColumn(list: SubListName, field: string): boolean {
+  return (itemFields(list)[field]?.column ?? 'text') === 'text'
+}
+
 export const itemLists: Readonly<Record<SubListName, ItemList>> = {
   charges: {
     title: words.tabs.charges,
