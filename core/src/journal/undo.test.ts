@@ -1,4 +1,4 @@
-import { anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
+import { aMeetUp, anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { roles } from '../account/role.ts'
 import { messages } from '../text/messages.ts'
@@ -29,6 +29,36 @@ describe('J4', () => {
     ['vip', 'me', 'approve', false],
   ] as const)('J4 %s may undo the act of %s, %s: %s', (role, actor, action, isAllowed) => {
     expect(mayUndo(role, 'me', anEntry(action, [notes], { actor }), aTarget())).toBe(isAllowed)
+  })
+
+  test('J4 a role undoes a change only if it may change every field of it', () => {
+    const race: FieldChange = { field: 'race', before: '', after: 'White' }
+    for (const changes of [
+      [race, notes],
+      [notes, race],
+    ]) {
+      expect(mayUndo('analyst', 'me', anEntry('edit', changes), anArrest())).toBe(false)
+      expect(mayUndo('staff', 'me', anEntry('edit', changes), anArrest())).toBe(true)
+    }
+  })
+
+  const linked: FieldChange = { field: 'linkedChatterId', before: 3, after: null }
+  test.each([
+    ['a guest', true, [linked, notes]],
+    ['nobody’s guest', false, [{ ...linked, before: null }, notes]],
+    ['nobody’s guest that had a name', false, [{ ...notes, field: 'firstName' }, notes]],
+  ])('J4 a supervisor may undo the deletion of %s: %s', (_words, isAllowed, changes) => {
+    expect(mayUndo('supervisor', 'me', anEntry('delete', changes), undefined)).toBe(isAllowed)
+    expect(mayUndo('staff', 'me', anEntry('delete', changes), undefined)).toBe(true)
+  })
+
+  test('J4 what a role may not undo of a record that is there is refused as not allowed', () => {
+    const edit = anEntry('edit', [{ field: 'dateTime', before: at('20:00'), after: at('21:00') }])
+    expect(whyNoUndo('target-entry', 'me', edit, aTarget())).toBeUndefined()
+    expect(whyNoUndo('target-entry', 'me', edit, aMeetUp())).toEqual({
+      code: 'access.denied',
+      message: messages.generic.notAllowedCall,
+    })
   })
 
   test('J4 an analyst may undo changes of the case', () => {
@@ -97,6 +127,37 @@ describe('J5', () => {
     })
     const { undoneAlready, undoTouched } = messages.record
     expect(reasons).toEqual([undoneAlready, undoTouched, undoTouched])
+  })
+
+  test('J5 a change of two fields was undone already only if both have their value back', () => {
+    const race: FieldChange = { field: 'race', before: 'Asian', after: 'White' }
+    const noRace: FieldChange = { field: 'race', before: 'White', after: 'Asian' }
+    const back: FieldChange = { field: 'notes', before: 'new', after: 'old' }
+    const reasonAfter = (...later: JournalEntry[]) => {
+      const step = undoStep(anEntry('edit', [notes, race]), later)
+      return step.ok ? '' : step.error.message
+    }
+    const { undoneAlready, undoTouched } = messages.record
+    expect(reasonAfter(anEntry('undo', [back, noRace]))).toBe(undoneAlready)
+    expect(reasonAfter(anEntry('undo', [back]))).toBe(undoTouched)
+    expect(reasonAfter(anEntry('undo', [noRace]))).toBe(undoTouched)
+    expect(reasonAfter(anEntry('undo', [back, noRace]), anEntry('edit', [race]))).toBe(undoTouched)
+  })
+
+  test('J5 O13 an expungement cannot be undone', () => {
+    expect(undoStep(anEntry('expunge', [notes]), [])).toMatchObject({
+      ok: false,
+      error: { message: messages.record.undoNot },
+    })
+  })
+
+  test('J5 an entry of a list that held nothing in its first field is restored', () => {
+    const item = { statute: null, offense: 'Battery', degree: 'F2' }
+    expect(undoStep(anEntry('delete-charges', itemChanges('charges', 3, item, undefined)), [])).toMatchObject(
+      {
+        value: { kind: 'item', values: item },
+      },
+    )
   })
 
   test('J5 a later change of other fields does not prevent an undo', () => {

@@ -55,7 +55,35 @@ describe('J20 the undo of the changes of one act to a record', () => {
   test('J20 says when other records of the party depend on it', () => {
     const moved = { field: 'isInactive', before: 0, after: 1 }
     const undone = undoneRecord(aTarget({ isInactive: true }), [anEntry(8, moved)], [])
-    expect(undone.ok && undone.value.isMoved).toBe(true)
+    expect(undone.ok && undone.value).toMatchObject({ isMoved: true, isReviewReset: false })
+    const mixed = undoneRecord(aTarget({ isInactive: true }), [anEntry(8, moved, notes('old', ''))], [])
+    expect(mixed.ok && mixed.value.isMoved).toBe(true)
+    const plain = undoneRecord(aTarget(), [anEntry(8, notes('old', ''))], [])
+    expect(plain.ok && plain.value.isMoved).toBe(false)
+  })
+
+  test.each(['add', 'import', 'delete'])(
+    'J20 the undo of %s concerns the party, and keeps the edits after it',
+    (action) => {
+      const target = anArrest({ isReviewed: true, notes: 'new' })
+      const own = [anEntry(9, notes('old', 'new')), { ...anEntry(8), action }]
+      expect(undoneRecord(target, own, [])).toEqual({
+        ok: true,
+        value: {
+          states: [target, { ...target, notes: 'old' }],
+          fields: ['notes'],
+          isMoved: true,
+          isReviewReset: false,
+        },
+      })
+    },
+  )
+
+  test('J20 leaves times and reviews to the party when it moves the record', () => {
+    const target = anArrest({ isReviewed: true })
+    const flag = { field: 'isTimeApproved', before: 0, after: 1 }
+    const undone = undoneRecord(target, [anEntry(8, flag, notes('old', ''))], [])
+    expect(undone.ok && undone.value.states.at(-1)?.isReviewed).toBe(true)
   })
 })
 
@@ -65,6 +93,12 @@ describe('J20 a change by somebody else since the check', () => {
     ['another field', [city('a', 'b')], ['notes'], false],
     ['a phone', [{ field: 'phone', before: '', after: '5550001111' }], ['notes'], true],
     ['a field of the papers, when the review comes back', [city('a', 'b')], ['isReviewed'], true],
+    [
+      'a label and a field of the papers, when the review comes back',
+      [{ field: 'briefLabel', before: '', after: 'x' }, city('a', 'b')],
+      ['isReviewed'],
+      true,
+    ],
     [
       'a label, when the review comes back',
       [{ field: 'briefLabel', before: '', after: 'x' }],

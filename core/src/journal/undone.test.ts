@@ -2,7 +2,7 @@ import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
-import { normalizedUndo, phonesBack, undoneProblem } from './undone.ts'
+import { isReviewResetBy, normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './undone.ts'
 
 const nobody = { hasHistory: false, others: [] }
 const main = aMeetUp()
@@ -48,6 +48,46 @@ describe('J6', () => {
     expect(undoneProblem({ target, guests: [] }, undefined, nobody)).toBeUndefined()
   })
 
+  test('J6 an arrested guest stands alone, so its undo needs no main target', () => {
+    const guest = anArrest({ linkedChatterId: main.id })
+    expect(undoneProblem({ target: guest, guests: [] }, undefined, nobody)).toBeUndefined()
+  })
+
+  test.each<[string, Target, Partial<Target>]>([
+    ['somebody on scene', main, { arrivalTime: at('20:00') }],
+    [
+      'a target on the hook that nobody has seen',
+      { ...main, arrivalTime: at('20:00') },
+      { arrivalTime: null },
+    ],
+    ['a chatting target', main, { isTimeApproved: false, dateTime: null }],
+    ['an arrest in the minute of the arrival', arrest, { arrivalTime: arrest.takedownTime }],
+    ['an amount with assistance', arrest, { isPublicAssistance: true, assistanceAmount: 200 }],
+    ['assistance without an amount', arrest, { isPublicAssistance: true, assistanceAmount: null }],
+    ['criminal history and no word that there is none', arrest, { notes: 'x' }],
+  ])('J6 an undo may leave %s', (_words, before, changes) => {
+    const party = { target: { ...before, ...changes }, guests: [] }
+    expect(undoneProblem(party, before, { ...nobody, hasHistory: true })).toBeUndefined()
+  })
+
+  test('J6 an undo keeps a phone that the record shares with another target', () => {
+    const before = { ...arrest, phone: '8635550101', notes: 'new' }
+    const others = [aTarget({ id: 99, phone: '8635550101' })]
+    const party = { target: { ...before, notes: 'old' }, guests: [] }
+    expect(undoneProblem(party, before, { ...nobody, others })).toBeUndefined()
+  })
+
+  test.each([
+    ['criminalhistory', true, messages.record.historyWhileNone],
+    ['criminalhistory', false, undefined],
+    ['charges', true, undefined],
+  ])(
+    'B3 an entry of %s comes back to a record whose No Criminal History is %s: %s',
+    (list, isNone, refusal) => {
+      expect(undoneItemProblem(list, { ...arrest, hasNoCriminalHistory: isNone })?.message).toBe(refusal)
+    },
+  )
+
   test('J6 an undo must not set No Criminal History while there is some', () => {
     const party = { target: { ...arrest, hasNoCriminalHistory: true }, guests: [] }
     expect(undoneProblem(party, arrest, { ...nobody, hasHistory: true })).toMatchObject({
@@ -77,6 +117,35 @@ test('A3 a record that is no longer arrested is not reviewed', () => {
   )
 })
 
+describe('V7 the review of a record after an undo', () => {
+  const reviewed = { ...arrest, isReviewed: true }
+  const returned = { ...reviewed, notes: 'old' }
+  const pending = { ...arrest, notes: 'old' }
+
+  test.each<[string, Target | undefined, Target, boolean, boolean]>([
+    ['a field that the reports show', reviewed, returned, false, false],
+    ['a label, which they do not show', reviewed, { ...reviewed, briefLabel: 'x' }, false, true],
+    ['an entry of a list', reviewed, reviewed, true, false],
+    ['the change that made it pending', pending, reviewed, false, true],
+    ['a field of a record that was not reviewed', arrest, pending, false, false],
+    ['the deletion of a reviewed arrest', undefined, reviewed, false, true],
+    ['the deletion of a record that is not arrested', undefined, { ...main, isReviewed: true }, false, false],
+  ])('V7 after the undo of %s', (_words, before, target, listsChanged, isReviewed) => {
+    expect(normalizedUndo({ target, guests: [] }, before, listsChanged)[0]?.isReviewed).toBe(isReviewed)
+  })
+
+  test.each<[string, Target | undefined, Target, Target, boolean]>([
+    ['a change of what the reports show', reviewed, returned, pending, true],
+    ['a label', reviewed, reviewed, reviewed, false],
+    ['the review', reviewed, arrest, arrest, false],
+    ['an arrest', reviewed, { ...main, isReviewed: true }, main, false],
+    ['a deletion', undefined, reviewed, arrest, false],
+    ['a field of a pending record', arrest, { ...arrest, isReviewed: true }, arrest, false],
+  ])('V7 the undo of %s resets a review', (_words, before, undone, normalized, isReset) => {
+    expect(isReviewResetBy(before, undone, normalized)).toBe(isReset)
+  })
+})
+
 describe('G4', () => {
   const later = { ...main, dateTime: at('22:30') }
 
@@ -92,6 +161,21 @@ describe('G4', () => {
     expect(normalizedUndo(party, later).map(({ id, dateTime }) => [id, dateTime])).toEqual([
       [main.id, main.dateTime],
       [guest.id, main.dateTime],
+    ])
+  })
+
+  test('G4 a guest whose arrest is undone has the current time of its main target', () => {
+    const arrested = anArrest({ id: 9, linkedChatterId: main.id })
+    const target = { ...arrested, isArrested: false, arrivalTime: null, takedownTime: null }
+    expect(normalizedUndo({ target, guests: [], main: later }, arrested)).toMatchObject([
+      { id: 9, dateTime: later.dateTime },
+    ])
+  })
+
+  test('G4 an arrested guest keeps its own time', () => {
+    const arrested = anArrest({ id: 9, linkedChatterId: main.id })
+    expect(normalizedUndo({ target: arrested, guests: [], main: later }, undefined)).toMatchObject([
+      { id: 9, dateTime: arrested.dateTime },
     ])
   })
 
