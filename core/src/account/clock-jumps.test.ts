@@ -26,6 +26,8 @@ test.each([
   ['two minutes on', 2, true],
   ['five minutes on', 5, false],
   ['half a minute back', -0.5, true],
+  ['a minute back', -1, true],
+  ['a minute and a half back', -1.5, false],
   ['an hour back', -60, false],
 ])('R25 after the clock moves %s, a confirmation counts: %#', (_words, minutes, counts) => {
   expect(isConfirmed(now, addMinutes(now, minutes))).toBe(counts)

@@ -33,6 +33,11 @@ test('R12 after a lock the count begins anew', () => {
   expect(after).toEqual({ failures: 1, firstAt: at('20:15'), lockedUntil: null })
 })
 
+test('R12 after a lock of a clock that was ahead the count begins anew', () => {
+  const ahead = attempts(['23:00', '23:00', '23:00', '23:00', '23:00'])
+  expect(attempts(['20:00'], ahead)).toEqual({ failures: 1, firstAt: at('20:00'), lockedUntil: null })
+})
+
 test('R12 an account without failures is not locked', () => {
   expect(isLocked(noFailures, at('20:00'))).toBe(false)
 })

@@ -38,6 +38,12 @@ describe('R10 the length of a password', () => {
 })
 
 describe('R10 the block list', () => {
+  test('R10 has the longer of two words that begin alike', () => {
+    const words = ['Sheriff', 'Sheriffs Office']
+    expect(passwordProblem('sheriffsofficesheriffs', { ...facts, words })).toBeDefined()
+    expect(passwordProblem('sheriffs kettle harbor', { ...facts, words })).toBeUndefined()
+  })
+
   test.each([
     'passwordpassword',
     'password12345678',

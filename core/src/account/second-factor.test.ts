@@ -43,6 +43,8 @@ test.each([
   ['20:00', true],
   ['20:04:59', true],
   ['20:05', false],
+  ['19:55', true],
+  ['19:54:59', false],
 ])('R23 a half session of 20:00 at %s: %s', (now, isValid) => {
   expect(isUnfinishedValid(at('20:00'), at(now))).toBe(isValid)
 })

@@ -1,6 +1,13 @@
 import { at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { isTokenEnding, isTokenExpired, readTokenName, tokenActorName, tokenEnds } from './token.ts'
+import {
+  isServiceToken,
+  isTokenEnding,
+  isTokenExpired,
+  readTokenName,
+  tokenActorName,
+  tokenEnds,
+} from './token.ts'
 
 describe('R42 a token', () => {
   test.each([
@@ -24,6 +31,8 @@ describe('R42 a token', () => {
     ['90d', at('20:00', 90)],
     [undefined, at('20:00', 90)],
     ['366d', at('20:00', 366)],
+    ['527040m', at('20:00', 366)],
+    ['527041m', undefined],
     ['367d', undefined],
     ['0d', undefined],
     ['90', undefined],
@@ -38,6 +47,19 @@ describe('R42 a token', () => {
   test('R43 is expired from its end on', () => {
     expect(isTokenExpired(at('20:00'), at('19:59:59'))).toBe(false)
     expect(isTokenExpired(at('20:00'), at('20:00'))).toBe(true)
+  })
+
+  test.each([
+    [`wf_${'a'.repeat(43)}`, true],
+    [`wf_${'A-_9'.repeat(10)}`, true],
+    [`wf_${'a'.repeat(36)}`, false],
+    [`wf_${'a'.repeat(58)}`, false],
+    ['a'.repeat(46), false],
+    [`${'a'.repeat(43)}wf_`, false],
+    [`wf_${'a'.repeat(42)} `, false],
+    ['', false],
+  ])('R42 the text %j has the form of one: %s', (text, isOne) => {
+    expect(isServiceToken(text)).toBe(isOne)
   })
 
   test('R42 acts under a name that no account can have', () => {

@@ -27,6 +27,7 @@ test.each<[string, Target, Partial<Record<CloseoutCode, readonly number[]>>]>([
   ['a guest who is expected', aMeetUp({ id: 4, linkedChatterId: 3, arrivalTime: null }), {}],
   ['an arrest without a case number', { ...done, caseNumber: ' ' }, { 'no-case-number': [1] }],
   ['an arrest without a review', { ...done, isReviewed: false }, { unreviewed: [1] }],
+  ['nobody who is ready for transport and not arrested', aTarget({ id: 4, isReadyForTransport: true }), {}],
   ['who waits for transport', { ...done, isReadyForTransport: true }, { 'ready-for-transport': [1] }],
   [
     'an arrest that lacks everything',

@@ -13,6 +13,10 @@ test('O12 a hold has a reference and a reason, each on one line', () => {
   })
 })
 
+test('O12 a reference has at most 80 characters, and a reason at most 500', () => {
+  expect(readHold({ reference: 'x'.repeat(80), reason: 'y'.repeat(500) }).ok).toBe(true)
+})
+
 test.each([
   ['reference', { reference: ' ', reason: 'appeal' }],
   ['reference', { reference: 'x'.repeat(81), reason: 'appeal' }],
@@ -40,6 +44,14 @@ test('O12 a held record is not deleted, and the sentence names it and says what 
   expect(refusal).toMatchObject({ code: 'record.held' })
   expect(refusal?.message).toMatch(/12.*release/is)
   expect(whyRecordsHeld([ofRecord], fall, [11, 13])).toBeUndefined()
+})
+
+test('O12 several held records are named once each, in the order of their numbers', () => {
+  const hold = (target: number) => ({ operation: 2, target })
+  const ids = [104, 11, 12]
+  const unsorted = whyRecordsHeld([hold(104), hold(12), hold(11), hold(12)], fall, ids)
+  expect(unsorted).toEqual(whyRecordsHeld([hold(11), hold(12), hold(104)], fall, ids))
+  expect(unsorted?.message).toMatch(/11.*12.*104/)
 })
 
 test('O12 nothing of a held operation is deleted', () => {

@@ -49,7 +49,8 @@ test.each<[OperationState, OperationState]>([
     })
   }
   const after = changeState(inState(from), request(to, 'court order'), blocked, now)
-  expect(after).toMatchObject({ ok: true, value: { state: to, endsAt: to === 'open' ? null : at('22:00') } })
+  const endsAt = to === 'open' ? null : at('22:00')
+  expect(after).toEqual({ ok: true, value: { ...inState(from), state: to, endsAt } })
 })
 
 test.each(operationStates)('O2 an operation that is %s does not become it again', (state) => {

@@ -116,6 +116,12 @@ test.each([
   expect({ ...after, name: 'Summer', settings: before.settings }).toEqual(before)
 })
 
+test('O8 a renamed operation keeps its other settings', () => {
+  const settings = { ...noOperationSettings, title: 'Summer', conflictWindowMin: 20, sceneRedMin: 12 }
+  const after = renameOperation({ ...anOperation(1, 'open', 'Summer'), settings }, 'Fall')
+  expect(after.settings).toEqual({ ...settings, title: 'Fall' })
+})
+
 test('O8 the settings of an operation win over those of the office, one by one', () => {
   const office = {
     operationTitle: 'Operation',

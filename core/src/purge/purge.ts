@@ -37,7 +37,7 @@ export function planPurge(targets: readonly Target[]): Purge {
       .filter((target) => target.isArrested && gone.has(target.linkedChatterId))
       .map((target) => ({ ...target, linkedChatterId: null })),
     counts,
-    onScene: removed.filter(isOnScene).length,
+    onScene: removed.filter(({ arrivalTime }) => arrivalTime !== null).length,
   }
 }
 
@@ -56,8 +56,4 @@ export function permitPurge(
     return err({ code: 'edit.stale', message: messages.purge.stale(removed.length) })
   }
   return ok(purge)
-}
-
-function isOnScene({ arrivalTime, isArrested }: Target): boolean {
-  return arrivalTime !== null && !isArrested
 }
