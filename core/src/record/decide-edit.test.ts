@@ -176,6 +176,29 @@ describe('E10', () => {
     })
   })
 
+  test.each<[string, Target, SentEdit['fields'], string | undefined, boolean]>([
+    ['marks it with the last change of another', anArrest(), { isReviewed: 1 }, 'ann@office.example', true],
+    ['marks it with the actor’s last change', anArrest(), { isReviewed: 1 }, setting.email, false],
+    ['marks it with a change', anArrest(), { isReviewed: 1, city: 'x' }, 'ann@office.example', false],
+    [
+      'marks it with a label alone',
+      anArrest(),
+      { isReviewed: 1, briefLabel: 'x' },
+      'ann@office.example',
+      true,
+    ],
+    ['does not mark it', anArrest(), { city: 'x' }, setting.email, true],
+    ['keeps the mark', anArrest({ isReviewed: true }), { isReviewed: 1 }, setting.email, true],
+    ['takes the mark away', anArrest({ isReviewed: true }), { isReviewed: 0 }, setting.email, true],
+  ])(
+    'V8 where another person must review, an edit that %s',
+    (_words, target, fields, lastEditor, isAllowed) => {
+      const facts = { party: alone(target), others: [], later: [], hasHistory: false, lastEditor }
+      const decided = decideEdit(facts, edit(fields), { ...setting, reviewer: setting.email })
+      expect(decided.ok).toBe(isAllowed)
+    },
+  )
+
   test('V9 an edit that began before a return is merged and leaves the record returned, unless it sends the review', () => {
     const returned = { returnedBy: 'chief@watchfloor.example', returnComment: 'Correct the address.' }
     const target = anArrest({ ...returned, isReviewed: false, version: 2 })

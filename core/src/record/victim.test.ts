@@ -1,4 +1,4 @@
-import { anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
+import { aGuest, aMeetUp, anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { ActorRole } from '../account/role.ts'
 import { planBriefing } from '../briefing/plan.ts'
@@ -6,10 +6,11 @@ import { rowsOfList } from '../export/list-choice.ts'
 import { orThrow } from '../kernel/failure.ts'
 import { reasonsAgainstRelease } from '../report/press-release.ts'
 import { defaultSceneMinutes } from '../schedule/due.ts'
+import { saving } from '../targets/change.ts'
 import type { Target } from '../targets/target.ts'
 import { decideEdit, type SentEdit } from './decide-edit.ts'
 import { marksOf } from './marks.ts'
-import { isShareable } from './victim.ts'
+import { isShareable, noteVictimMark } from './victim.ts'
 
 const now = at('21:00')
 const { zone } = demoOffice
@@ -48,6 +49,16 @@ describe('V20', () => {
     })
     // Nobody sends who marked it.
     expect(after(anArrest(), { victimMarkedBy: 'x', city: 'Bartow' })).toMatchObject({ victimMarkedBy: '' })
+  })
+
+  test('V20 the mark of an additional person stays when its main target changes', () => {
+    const main = aMeetUp()
+    const by = { possibleVictim: true, victimMarkedBy: 'first@office.example', victimMarkedAt: at('20:00') }
+    const guest = aGuest(main, by)
+    const change = saving('approve', main, { ...guest, dateTime: at('22:00') })
+    expect(noteVictimMark(main, change, { email: 'other@office.example', at: now }).saved[1]).toMatchObject(
+      by,
+    )
   })
 
   test('E6 V20 a referral is kept only for a possible victim', () => {

@@ -82,6 +82,12 @@ describe('L7', () => {
     ])
   })
 
+  test('L7 the additional persons of one target stand in the order of their ids', () => {
+    const owl = aMeetUp({ id: 20 })
+    const guests = [23, 21, 22].map((id) => aGuest(owl, { id }))
+    expect(listBoard([...guests, owl]).map(({ target }) => target.id)).toEqual([20, 21, 22, 23])
+  })
+
   test('L7 a guest whose main target is not visible has its own row', () => {
     const left = aGuest(anArrest())
     expect(listBoard([left])).toEqual([{ target: left, kind: 'alone', mainScreenName: '' }])

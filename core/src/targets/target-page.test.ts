@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { listFields } from '../account/projection.ts'
 import { listArrests, listChatting, listInactive, listUpcoming } from './lists.ts'
 import type { Stage } from './stage.ts'
-import type { Target } from './target.ts'
-import { type PageQuery, pageOfTargets } from './target-page.ts'
+import { emptyTarget, type Target } from './target.ts'
+import { type PageQuery, pageOfTargets, seenPart } from './target-page.ts'
 
 const staff = listFields('staff')
 const query: PageQuery = {
@@ -50,6 +50,41 @@ test.each<[string, Partial<PageQuery>, readonly number[]]>([
   ['by last name down, blanks still last', { stage: 'arrested', sort: 'analystLN', order: 'desc' }, [4, 5]],
 ])('L11 %s', (_words, change, expected) => {
   expect(idsOf(change)).toEqual(expected)
+})
+
+describe('L11 targets in any order', () => {
+  const mixed = [3, 1, 2].map((id) => aTarget({ id, screenName: 'owl' }))
+  const blank = [3, 1, 2].map((id) => aTarget({ id, website: '' }))
+  const timed = [3, 1, 2].map((id) => aMeetUp({ id, dateTime: at('20:30') }))
+  const days = [2, 10, 1].map((arrestDay, index) => anArrest({ id: index + 1, arrestDay }))
+
+  test.each<[string, readonly Target[], Partial<PageQuery>, readonly number[]]>([
+    ['without a sort, the newest first', mixed, {}, [3, 2, 1]],
+    ['by id', mixed, { sort: 'id' }, [1, 2, 3]],
+    ['by id, down', mixed, { sort: 'id', order: 'desc' }, [3, 2, 1]],
+    ['with the same name, by id', mixed, { sort: 'screenName' }, [1, 2, 3]],
+    ['with the same name, by id downwards too', mixed, { sort: 'screenName', order: 'desc' }, [1, 2, 3]],
+    ['without a value, by id', blank, { sort: 'website', order: 'desc' }, [1, 2, 3]],
+    ['chatting without a time, the newest first', mixed, { stage: 'chatting' }, [3, 2, 1]],
+    ['at the same time, the oldest first', timed, { stage: 'on-the-hook' }, [1, 2, 3]],
+    ['by a number', days, { sort: 'arrestDay' }, [3, 1, 2]],
+    ['by a number, down', days, { sort: 'arrestDay', order: 'desc' }, [2, 1, 3]],
+  ])('L11 come %s', (_words, targets, change, expected) => {
+    expect(idsOf(change, staff, targets)).toEqual(expected)
+  })
+
+  test('L11 a search of signs that nothing has finds nothing', () => {
+    expect(idsOf({ search: '\0' })).toEqual([])
+    expect(idsOf({ search: '   ' })).toHaveLength(night.length)
+  })
+})
+
+test('R7 of a target that a role sees in part, the other fields are empty or have the implied value', () => {
+  const target = { ...aMeetUp({ id: 7, version: 4, notes: 'x', firstName: 'Ann' }), guestOf: 'owl' }
+  const seen = seenPart(target, ['firstName'], { isTimeApproved: true })
+  const known = { id: 7, version: 4, guestOf: 'owl', firstName: 'Ann', isTimeApproved: true }
+  expect(seen).toEqual({ ...emptyTarget, ...known })
+  expect(seenPart(aTarget({ id: 7, version: 4 }), [])).toEqual({ ...emptyTarget, id: 7, version: 4 })
 })
 
 test.each<[Stage, (targets: readonly Target[]) => Target[]]>([

@@ -100,7 +100,17 @@ test.each([
   expect(occupationOf(text, employer)).toBe(occupation)
 })
 
+test('L7 W1 the name of the main target comes with the row of a guest, if it is a text', () => {
+  expect(fromRow({ id: 7, guestOf: 'owl' })).toMatchObject({ id: 7, guestOf: 'owl' })
+  for (const row of [{ id: 7 }, { id: 7, guestOf: 4 }]) expect(fromRow(row)).not.toHaveProperty('guestOf')
+})
+
 describe('W4', () => {
+  test('W4 a text that looks like a masked SSN is kept in any other field', () => {
+    const read = readPatch({ notes: '***-**-1234' }, { employer: '', ...demoOffice })
+    expect(read).toMatchObject({ ok: true, value: { notes: '***-**-1234' } })
+  })
+
   test('W4 a field that is not sent stays, an empty value clears', () => {
     expect(
       readPatch({ notes: '', phone: '', dateTime: null, briefNum: '', isHumanTrafficking: '' }, office),
