@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findTamperedEntry, openContext, readSettings, type ServerContext } from '../src/index.ts'
 import { RequestLimit } from '../src/limit/request-limit.ts'
 import { Client } from './client.ts'
+import { enrollApp } from './enroll-app.ts'
 import { officeOn } from './office.ts'
 
 const log = pino({ level: 'silent' })
@@ -115,6 +116,20 @@ describe.each(testDatabases)('limited calls on $name', ({ create }) => {
     expect((await staff.get(pdf)).status).toBe(200)
     // Other calls of the account go on.
     expect((await admin.get('/auth/chatterlist')).status).toBe(200)
+  })
+
+  test('R34 an address that failed too often waits with its second steps and confirmations too, unless the device is known', async () => {
+    const from = { 'x-forwarded-for': '192.0.2.201' }
+    const { account, client: known, codes } = await enrollApp(office, 'flooded')
+    const half = new Client(office.url)
+    await half.signIn(account)
+    await office.context.limits.countFailure('signIn', '192.0.2.201', 400)
+    expect((await half.post('/auth/factor', { recovery: codes[0] }, from)).status).toBe(429)
+    expect((await half.post('/auth/factor', { recovery: codes[0] })).status).toBe(200)
+    const confirm = () => known.post('/auth/confirm', { password: account.password }, from)
+    expect((await confirm()).status).toBe(200)
+    known.cookies.delete('watchfloor.device')
+    expect((await confirm()).status).toBe(429)
   })
 
   test('R34 an address without a session is refused after too many costly calls, and its signed-in people are not', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import { addNamed, enrollApp } from './enroll-app.ts'
+import { addNamed, appCode, enrollApp } from './enroll-app.ts'
 import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('sign-ins that a change overtakes on $name', ({ create }) => {
@@ -21,6 +21,21 @@ describe.each(testDatabases)('sign-ins that a change overtakes on $name', ({ cre
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
     expect((await client.get('/auth/factors')).json['recoveryCodesLeft']).toBe(9)
+  })
+
+  test('R23 a second step that waits ends with a new password, and when the account is disabled', async () => {
+    const { accounts } = office.context
+    const { account, codes, secret } = await enrolled('waits')
+    const [byCode, byApp] = [new Client(office.url), new Client(office.url)]
+    await byCode.signIn(account)
+    await accounts.setPassword(account.email, 'another quiet violet lake', { email: 'test', address: 'test' })
+    expect((await byCode.post('/auth/factor', { recovery: codes[0] })).status).toBe(401)
+    await byApp.signIn({ ...account, password: 'another quiet violet lake' })
+    await accounts.disable(account.email, { email: 'test', address: 'test' })
+    await accounts.enable(account.email, { email: 'test', address: 'test' })
+    expect((await byApp.post('/auth/factor', { totp: appCode(office, secret) })).status).toBe(401)
+    await byApp.signIn({ ...account, password: 'another quiet violet lake' })
+    expect((await byApp.post('/auth/factor', { recovery: codes[0] })).status).toBe(200)
   })
 
   test('no session outlives a new password that another process sets while the old one is checked', async () => {
