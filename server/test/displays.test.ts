@@ -50,7 +50,8 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     for (const [name, value] of wall.client.cookies) copy.cookies.set(name, value)
     const stranger = new Client(office.url)
     const other = await waitingWall(office)
-    const asks = [stranger, other.client, office.as.admin, office.as.vip]
+    const { client: paired } = await pairedWall(office)
+    const asks = [stranger, other.client, paired, office.as.admin, office.as.vip]
     const answers = await Promise.all(asks.map((client) => client.get(`/auth/displays/${wall.id}`)))
     const unknown = await stranger.get('/auth/displays/d0123456789ab')
     for (const answer of answers) expect([answer.status, answer.text]).toEqual([404, unknown.text])

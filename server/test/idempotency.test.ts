@@ -23,8 +23,11 @@ describe.each(testDatabases)('a repeated call on $name', ({ create }) => {
   test('R20 another body with the key is 422, and keys of other accounts and calls are separate', async () => {
     const other = await office.as.staff.post('/auth/addChatterList', { ...draft, notes: 'x' }, key('one'))
     expect([other.status, other.json['code']]).toEqual([422, 'request.reused'])
+    const byStaff = await office.as.staff.post('/auth/addChatterList', draft, key('one'))
     const byAdmin = await office.as.admin.post('/auth/addChatterList', draft, key('one'))
-    expect(byAdmin.status).toBe(200)
+    expect([byStaff.status, byAdmin.status]).toEqual([200, 200])
+    expect(byAdmin.json['id']).not.toBe(byStaff.json['id'])
+    expect(await named('sent_again')).toBe(2)
     const id = await anArrest(office, {})
     const charge = { chatter_id: id, charge: '1, theft, M1' }
     const first = await office.as.staff.post('/auth/charges', charge, key('one'))
