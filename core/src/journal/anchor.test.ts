@@ -35,6 +35,14 @@ describe('J18', () => {
     expect(readRestore({ ...entry, kind: 'target' })).toBeUndefined()
   })
 
+  test('J18 the entry of a restore names the backup of the replaced data, and tells what an older one does not have', () => {
+    const changes = JSON.stringify([{ field: 'copy', before: null, after: 'before-restore.wfb' }])
+    const nothing = { lastSeq: 5, replacedSeq: 0, replacedHash: '' }
+    expect(readRestore({ ...entry, changes })).toMatchObject({ ...nothing, copy: 'before-restore.wfb' })
+    expect(readRestore({ ...entry, changes: 'broken' })).toMatchObject({ ...nothing, copy: undefined })
+    expect(readRestore({ ...entry, action: 'backup' })).toBeUndefined()
+  })
+
   test.each([
     ['of the replaced branch', {}, true],
     ['of the backup itself', { seq: 5 }, false],

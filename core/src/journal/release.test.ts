@@ -43,6 +43,15 @@ test('J19 a release is told by the entry of its number and the entry of its end'
   for (const entries of [[], [last], [{ ...first, changes: [] }]]) expect(releaseOf(entries)).toBeUndefined()
 })
 
+test('J19 the facts of a release leave out what has no value', () => {
+  const facts = releaseFacts({ what: 'print', recipient: '', records: 0, profile: undefined, note: null })
+  expect(facts).toEqual([
+    { field: 'what', before: null, after: 'print' },
+    { field: 'records', before: null, after: 0 },
+    { field: 'note', before: null, after: null },
+  ])
+})
+
 test('J19 a finished release whose values were removed is still told, without its facts', () => {
   const emptied = [first, last].map((entry) => ({ ...entry, changes: [] }))
   expect(releaseOf(emptied)).toMatchObject({

@@ -4,6 +4,7 @@ import type { BundleFile } from '../briefing/manifest.ts'
 import { firstHash, sealedText } from '../journal/journal.ts'
 import { emptiedText } from '../operation/retention.ts'
 import { chainText, type PacketEntry, type PacketManifest, packetFileName, packetPaths } from './packet.ts'
+import { PacketChain } from './packet-chain.ts'
 import { type PacketReader, verifyPacket } from './verify-packet.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -150,7 +151,7 @@ test.each([
 
 test('O10 an emptied entry is true if an act of the packet lists it with its hash, and the act is true', async () => {
   const [, second] = journal
-  const after = (emptied: string) => {
+  const after = (emptied: string, text = '[]') => {
     const changes = JSON.stringify([
       { field: 'emptied', after: emptied },
       { field: 'emptiedHash', after: sha256(emptiedText([{ seq: 2, hash: second?.hash ?? '' }])) },
@@ -158,7 +159,9 @@ test('O10 an emptied entry is true if an act of the packet lists it with its has
     const act = { ...base, action: 'expunge', kind: 'operation' as const, object: '2', operation: 2 }
     const place = { seq: 7, batch: 7, at, previousHash: journal[5]?.hash ?? '' }
     const hashOfAct = sha256(sealedText(act, { ...place, changesText: changes }))
-    const emptiedEntries = own.map((entry) => (entry.seq === 2 ? { ...entry, actor: 'removed' } : entry))
+    const emptiedEntries = own.map((entry) =>
+      entry.seq === 2 ? { ...entry, actor: 'removed', changes: text } : entry,
+    )
     return withHead(
       packetOf({
         journal: lines([...emptiedEntries, { ...act, ...place, changes, hash: hashOfAct }]),
@@ -171,6 +174,23 @@ test('O10 an emptied entry is true if an act of the packet lists it with its has
   expect(await problemsOf(after('2'))).toEqual([])
   const untrue = { path: packetPaths.journal, problem: 'untrue', seq: 2 }
   expect(await problemsOf(after('3'))).toEqual([untrue])
+  // An emptied entry has no changes, so nobody can put others in their place.
+  expect(await problemsOf(after('2', '[1]'))).toEqual([untrue])
+})
+
+test('O10 tells an entry of another operation, although the chain has it', async () => {
+  const files = withHead(packetOf({ journal: lines(journal.slice(1)) }), head, journal.length - 1)
+  expect(await problemsOf(files)).toEqual([{ path: packetPaths.journal, problem: 'untrue' }])
+})
+
+test('O10 J9 a chain lacks numbers only where an import had reserved them', () => {
+  const isWhole = (reserved: number) => {
+    const chain = new PacketChain()
+    const links = [...journal.slice(0, 3), { seq: 7, hash: firstHash, reserved }]
+    for (const line of chainText(links).trim().split('\n')) chain.add(line)
+    return chain.endsAt({ seq: 7, hash: firstHash })
+  }
+  expect([isWhole(3), isWhole(0), isWhole(2), isWhole(4)]).toEqual([true, false, false, false])
 })
 
 test('O10 a file is read no further than its size in the manifest', async () => {
