@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BundleFile } from '../briefing/manifest.ts'
+import { importPublishedAction, publicationOf } from '../journal/import-entries.ts'
 import { firstHash, sealedText } from '../journal/journal.ts'
 import { emptiedText } from '../operation/retention.ts'
 import { chainText, type PacketEntry, type PacketManifest, packetFileName, packetPaths } from './packet.ts'
@@ -151,7 +152,7 @@ test.each([
 
 test('O10 an emptied entry is true if an act of the packet lists it with its hash, and the act is true', async () => {
   const [, second] = journal
-  const after = (emptied: string, text = '[]') => {
+  const after = (emptied: string, text = '[]', removed = 2) => {
     const changes = JSON.stringify([
       { field: 'emptied', after: emptied },
       { field: 'emptiedHash', after: sha256(emptiedText([{ seq: 2, hash: second?.hash ?? '' }])) },
@@ -160,7 +161,7 @@ test('O10 an emptied entry is true if an act of the packet lists it with its has
     const place = { seq: 7, batch: 7, at, previousHash: journal[5]?.hash ?? '' }
     const hashOfAct = sha256(sealedText(act, { ...place, changesText: changes }))
     const emptiedEntries = own.map((entry) =>
-      entry.seq === 2 ? { ...entry, actor: 'removed', changes: text } : entry,
+      entry.seq === removed ? { ...entry, actor: 'removed', changes: text } : entry,
     )
     return withHead(
       packetOf({
@@ -176,6 +177,46 @@ test('O10 an emptied entry is true if an act of the packet lists it with its has
   expect(await problemsOf(after('3'))).toEqual([untrue])
   // An emptied entry has no changes, so nobody can put others in their place.
   expect(await problemsOf(after('2', '[1]'))).toEqual([untrue])
+  expect(await problemsOf(after('2', '[]', 4))).toEqual([{ ...untrue, seq: 4 }])
+})
+
+test('O10 tells a file that every packet has and the manifest does not name', async () => {
+  const files = packetOf()
+    .filter(({ path }) => path !== packetPaths.table)
+    .map((file) => {
+      if (file.path !== packetPaths.manifest) return file
+      const manifest = JSON.parse(decode(file.bytes)) as PacketManifest
+      const named = manifest.files.filter(({ path }) => path !== packetPaths.table)
+      return { ...file, bytes: encode(JSON.stringify({ ...manifest, files: named })) }
+    })
+  expect(await problemsOf(files)).toEqual([{ path: packetPaths.table, problem: 'missing' }])
+})
+
+test('O10 a chain of thousands of entries is found by their numbers', () => {
+  const chain = new PacketChain()
+  const hashOf = (seq: number) => sha256(`entry ${seq}`)
+  for (let seq = 1; seq <= 3_000; seq++) chain.add(`${seq} ${hashOf(seq)}`)
+  for (const seq of [1, 1_024, 1_025, 2_048, 2_049, 3_000]) expect(chain.hashOf(seq)).toBe(hashOf(seq))
+  expect([chain.hashOf(0), chain.hashOf(3_001)]).toEqual([undefined, undefined])
+  expect(chain.endsAt({ seq: 3_000, hash: hashOf(3_000) })).toBe(true)
+  expect(chain.endsAt({ seq: 2_999, hash: hashOf(3_000) })).toBe(false)
+})
+
+test('O10 J9 an entry that publishes an import is true only with the hash of the last entry of it', async () => {
+  const published = (hash: string) => {
+    const draft = { ...base, action: importPublishedAction, object: '6', operation: 2 }
+    const place = { seq: 6, batch: 6, at, previousHash: journal[4]?.hash ?? '' }
+    const changes = JSON.stringify(publicationOf(1, hash))
+    const entry = { ...draft, ...place, changes }
+    const sealed = { ...entry, hash: sha256(sealedText(draft, { ...place, changesText: changes })) }
+    const files = packetOf({
+      journal: lines([...own.slice(0, 2), sealed]),
+      chain: chainText([...journal.slice(0, 5), sealed]),
+    })
+    return withHead(files, { seq: 6, hash: sealed.hash }, own.length)
+  }
+  expect(await problemsOf(published(journal[4]?.hash ?? ''))).toEqual([])
+  expect(await problemsOf(published(firstHash))).toMatchObject([{ path: packetPaths.journal, seq: 6 }])
 })
 
 test('O10 tells an entry of another operation, although the chain has it', async () => {
