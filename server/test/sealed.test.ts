@@ -22,6 +22,8 @@ describe.each(testDatabases)('O3 a sealed operation on $name', ({ create }) => {
 
   beforeAll(async () => {
     ids = await fillOperation(office)
+    // A record that is not reviewed has no review that an undo would reset, which is refused for itself.
+    expect((await office.as.staff.patch(ids.arrested, { isReviewed: 0 })).status).toBe(200)
     const sealed = await office.as.admin.post(`/auth/operations/${ids.operation}/state`, { state: 'sealed' })
     expect(sealed.status, sealed.text).toBe(200)
   })
@@ -40,4 +42,20 @@ describe.each(testDatabases)('O3 a sealed operation on $name', ({ create }) => {
       expect(replies.map(({ code }) => code)).toContain('operation.closed')
     },
   )
+
+  test('O3 nobody undoes what was added to a list of a record', async () => {
+    const added = await office.context.db
+      .knex('journal')
+      .where({ operation: ids.operation })
+      .whereLike('action', 'add-%')
+      .whereLike('changes', '%/%')
+      .pluck('seq')
+    expect(added.length).toBeGreaterThan(0)
+    const before = await contentOf(office)
+    for (const seq of added) {
+      const { status, json } = await office.as.admin.post(`/auth/undo/${seq}`, {})
+      expect([status, json['code']]).toEqual([409, 'operation.closed'])
+    }
+    expect(await contentOf(office)).toEqual(before)
+  })
 })
