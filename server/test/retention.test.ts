@@ -54,7 +54,10 @@ describe.each(testDatabases)('O11 the purge of a sealed operation on $name', ({ 
       caseNumber: canary,
     })
     await as.analyst.post('/auth/colors', { chatter_id: id, color: canary })
-    const deleted = await as.staff.add({ screenName: `${canary} deleted` })
+    const draft = { caseAgent: 'Alpha', screenName: `${canary} deleted` }
+    const reply = await as.staff.post('/auth/addChatterList', draft, { 'idempotency-key': 'kept' })
+    const deleted = Number(reply.json['id'])
+    expect(await office.context.db.knex('idempotency')).toHaveLength(1)
     await as.staff.post('/auth/delete_chatter', { id: deleted })
     await as.staff.post('/auth/press_sheets', { name: `${canary} night` })
     const list = await as.staff.get(`/auth/export?list=entry&format=csv&search=${canary}`)
@@ -109,6 +112,10 @@ describe.each(testDatabases)('O11 the purge of a sealed operation on $name', ({ 
         expect(bytes.includes(`${canary.toLowerCase()} notes`), file).toBe(false)
       }
     }
+  })
+
+  test('O11 no kept reply is left that may name a record', async () => {
+    expect(await office.context.db.knex('idempotency')).toEqual([])
   })
 
   test('O11 the other operation is as it was, with the photo that both showed', async () => {
