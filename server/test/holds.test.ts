@@ -2,6 +2,8 @@ import { messages, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expungeRecord, purgeOperation } from '../src/index.ts'
+import { Client } from './client.ts'
+import { addNamed } from './enroll-app.ts'
 import { officeOn } from './office.ts'
 
 const by = { actor: 'cli:root', via: 'cli', at: '2026-11-21T01:00:00.000Z' }
@@ -149,5 +151,20 @@ describe.each(testDatabases)('O12 a legal hold on $name', ({ create }) => {
     await expect(purge()).rejects.toThrow('Operation is under legal hold')
     await as.admin.post(`/auth/holds/${whole.json['id']}/release`, { reason: 'over' })
     expect((await purge()).targets).toBe(2)
+  })
+
+  test('O9 O12 an account that is limited to other operations does not learn of a hold', async () => {
+    const { as, context, url } = office
+    const added = await as.admin.post('/auth/operations', { name: 'Elsewhere' })
+    const { id } = added.json['operation'] as unknown as { id: number }
+    const reference = '26-CF-77'
+    expect((await as.admin.post(`/auth/operations/${id}/holds`, { ...sent, reference })).status).toBe(200)
+    const account = await addNamed(office, 'limited')
+    await context.accounts.setOperations(account.email, [1], { email: 'test', address: 'test' })
+    const limited = new Client(url)
+    await limited.signIn(account)
+    expect((await as.staff.get('/auth/holds')).text).toContain(reference)
+    const holds = await limited.get('/auth/holds')
+    expect([holds.status, holds.text.includes(reference)]).toEqual([200, false])
   })
 })
