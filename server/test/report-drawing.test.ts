@@ -115,9 +115,7 @@ describe('a drawn report', () => {
     const a4 = { ...report({}, { criminalhistory }), paper: 'a4' as const }
     const { pages } = await readPdf(await draw(a4))
     setDateForm('us')
-    expect(pages.map(({ text }) => text).join('\n')).toContain(
-      form === 'iso' ? '2000-08-08' : '08/08/2000',
-    )
+    expect(pages.map(({ text }) => text).join('\n')).toContain(form === 'iso' ? '2000-08-08' : '08/08/2000')
   })
 
   test('the draft mark is on every page of an unreviewed record and on no other', async () => {

@@ -55,7 +55,9 @@ async function writePacket(
     for (const [path, parts] of packetTexts(reader, operation, facts.chainFrom)) {
       await files.add(path, parts)
     }
-    await files.add(packetPaths.summary, [summaryPage(head, { zone: settings.timeZone, handling: settings.handlingLine })])
+    await files.add(packetPaths.summary, [
+      summaryPage(head, { zone: settings.timeZone, handling: settings.handlingLine }),
+    ])
     return { files, photos: facts.photos, arrests: await readArrests(reader, operation) }
   })
   // Photos and papers take long, and a read of one state must not: it holds a connection that the papers need, too.
