@@ -218,6 +218,7 @@ export {
   reviewSearch,
 } from './review/review-list.ts'
 export { isReviewedField, resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
+export { countReviewRows, reviewRowsAtOnce, reviewRowsFor } from './review/review-rows.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
 export { isPendingReview, isReturned, type ReviewState, reviewStateOf } from './review/review-state.ts'
 export { type ReviewTurn, reviewTurn } from './review/review-turn.ts'

@@ -45,6 +45,7 @@ export const reviewTexts = {
     nextPending: 'Next pending',
     giveBack: 'Return with comment',
   },
+  more: (left: number) => `Show more arrests (${left.toLocaleString('en-US')} left)`,
   complete: 'Complete',
   missing: (parts: string) => `Missing: ${parts}`,
   missingCount: (count: number) => `${count} missing`,

@@ -1,8 +1,16 @@
-import { listReview, reviewSearch, reviewSections, type Target } from '@watchfloor/core'
+import {
+  listReview,
+  messages,
+  reviewRowsAtOnce,
+  reviewSearch,
+  reviewSections,
+  type Target,
+} from '@watchfloor/core'
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { SeveralTools } from '../../parts/several/SeveralTools.tsx'
 import { useChangedRows } from '../../ui/changed-rows.ts'
 import { useDroppedSearch } from '../../ui/dropped-search.ts'
+import { OlderButton } from '../../ui/OlderButton.tsx'
 import { useOwnChanges } from '../../ui/own-change.ts'
 import { useHold } from '../../ui/use-hold.ts'
 import { useCalmSections } from './calm-sections.ts'
@@ -32,7 +40,7 @@ export function ReviewList({ targets, onAct }: Props) {
   const { held, shownNow, holders } = hold
   const ownChanges = useOwnChanges()
   const onSort = useStable(view.sortBy)
-  const comesBack = useReturnToRow()
+  const comesBackTo = useReturnToRow()
 
   const records = useMemo(
     () => listReview(targets, { column: order.column, isDescending: order.isDescending }),
@@ -45,12 +53,15 @@ export function ReviewList({ targets, onAct }: Props) {
   )
   const findsNothing = latest.every(({ groups }) => groups.every(({ rows }) => rows.length === 0))
   useDroppedSearch(view, findsNothing)
-  const reason = [query, day, isPendingOnly, order.column, order.isDescending, ownChanges, shownNow].join(
-    '\n',
-  )
+  const search = [query, day, isPendingOnly, order.column, order.isDescending].join('\n')
+  const reason = [search, ownChanges, shownNow].join('\n')
   const { sections, waiting } = useCalmSections(latest, records, { held, reason })
   const changed = useChangedRows(records, versionOf)
-  const drawn = useGrowing(records.length, comesBack)
+  const { drawn, left, more } = useGrowing(
+    sections,
+    comesBackTo,
+    records.length > reviewRowsAtOnce ? search : undefined,
+  )
   const found = sections
     .filter(({ kind }) => kind === 'all' || kind === 'pending')
     .flatMap(({ groups }) => groups)
@@ -70,6 +81,11 @@ export function ReviewList({ targets, onAct }: Props) {
           onAct={onAct}
         />
       </div>
+      {left > 0 && (
+        <OlderButton busy={false} onLoad={async () => more()}>
+          {messages.review.more(left)}
+        </OlderButton>
+      )}
     </div>
   )
 }

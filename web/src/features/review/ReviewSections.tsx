@@ -1,4 +1,4 @@
-import { messages, type ReviewSection, reviewDayText } from '@watchfloor/core'
+import { countReviewRows, messages, type ReviewSection, reviewDayText } from '@watchfloor/core'
 import { memo } from 'react'
 import { limitGroups } from './growing.ts'
 import { type ReviewGroupProps, ReviewGroupTable } from './ReviewGroupTable.tsx'
@@ -16,7 +16,7 @@ export const ReviewSections = memo(function ReviewSections({ sections, drawn, ..
   let left = drawn
   return sections.map((section) => {
     const most = left
-    left -= countRows(section)
+    left -= countReviewRows([section])
     return <Section key={section.kind} section={section} drawn={most} {...rest} />
   })
 })
@@ -44,8 +44,4 @@ function Section({ section, drawn, ...rest }: Omit<Props, 'sections'> & { sectio
       {content}
     </section>
   )
-}
-
-function countRows({ groups }: ReviewSection): number {
-  return groups.reduce((sum, { rows }) => sum + rows.length, 0)
 }

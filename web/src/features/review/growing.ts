@@ -1,4 +1,10 @@
-import type { ReviewGroup } from '@watchfloor/core'
+import {
+  countReviewRows,
+  type ReviewGroup,
+  type ReviewSection,
+  reviewRowsAtOnce,
+  reviewRowsFor,
+} from '@watchfloor/core'
 import { startTransition, useEffect, useState } from 'react'
 import { usePrinting } from '../../ui/printing.ts'
 
@@ -22,16 +28,47 @@ export function limitGroups(groups: readonly ReviewGroup[], most: number): Growi
   })
 }
 
+interface Growing {
+  /** Number of rows to render now. */
+  readonly drawn: number
+  /** Number of rows that wait for the user to ask for more. */
+  readonly left: number
+  /** Shows more rows. */
+  readonly more: () => void
+}
+
 /**
- * Returns the number of rows to render now. It starts with a screenful and grows in the background, so that a long list
- * appears as fast as a short one. `whole` renders all rows at once.
+ * Rule V12. It starts with a screenful and grows in the background, so that a long list appears as fast as a short one. Thousands of
+ * rows would make each key and each change slow, so it stops until the user asks for more.
+ * @param comesBackTo the record whose row must be there from the start
+ * @param search of the rows of a long list, undefined for a short one, which stays as it is. Another search starts again, because it
+ * may find other rows.
  */
-export function useGrowing(total: number, whole: boolean): number {
-  const [drawn, setDrawn] = useState(whole ? Number.POSITIVE_INFINITY : firstRows)
+export function useGrowing(
+  sections: readonly ReviewSection[],
+  comesBackTo: number | undefined,
+  search: string | undefined,
+): Growing {
+  const total = countReviewRows(sections)
+  const [most, setMost] = useState(() => reviewRowsFor(sections, comesBackTo))
+  const [drawn, setDrawn] = useState(comesBackTo === undefined ? firstRows : most)
+  const [shown, setShown] = useState(search)
+  if (shown !== search) {
+    setShown(search)
+    if (search !== undefined) setDrawn(firstRows)
+  }
   useEffect(() => {
-    if (drawn >= total) return
+    if (drawn >= Math.min(total, most)) return
     const timer = setTimeout(() => startTransition(() => setDrawn(drawn + step)))
     return () => clearTimeout(timer)
-  }, [drawn, total])
-  return usePrinting() ? total : drawn
+  }, [drawn, total, most])
+  const isPrinting = usePrinting()
+  return {
+    drawn: isPrinting ? total : Math.min(drawn, most),
+    left: isPrinting ? 0 : Math.max(0, total - most),
+    more: () => {
+      setMost(most + reviewRowsAtOnce)
+      setDrawn(most + step)
+    },
+  }
 }

@@ -13,8 +13,8 @@ export function leaveFrom(id: number): void {
   left = id
 }
 
-/** Scrolls to the record that the user opened from the list when they come back. Returns whether they came back. */
-export function useReturnToRow(): boolean {
+/** Scrolls to the record that the user opened from the list when they come back. Returns its id if they came back. */
+export function useReturnToRow(): number | undefined {
   const isBack = useNavigationType() === 'POP'
   const [id] = useState(isBack ? left : undefined)
   useEffect(() => {
@@ -28,5 +28,5 @@ export function useReturnToRow(): boolean {
     })
     return () => clearTimeout(timer)
   }, [id])
-  return id !== undefined
+  return id
 }
