@@ -3,15 +3,13 @@ import { type Command, Option } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
-import { print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { addAnchor, addReplaceKey } from './anchor-command.ts'
 import { addEmptyOld } from './empty-old-command.ts'
 import { endOf, followJournal } from './follow-journal.ts'
 import type { JournalFlags } from './journal-filter.ts'
 import { filterOf } from './journal-filter.ts'
-import { entriesText } from './journal-text.ts'
-import { readJournal } from './read-journal.ts'
+import { printJournal, readJournal } from './read-journal.ts'
 import { addVerifyJournal } from './verify-command.ts'
 import { writeTable } from './write-table.ts'
 
@@ -83,9 +81,9 @@ async function showJournal(own: JournalFlags, flags: GlobalFlags): Promise<void>
     const filter = await filterOf(api, own, operation)
     // Read first, so that no entry between it and the printed ones is missed.
     const end = own.follow ? await endOf(api) : undefined
-    const { entries, zone } = await readJournal(api, filter)
-    print({ document: { entries }, text: entriesText(entries, zone) }, flags)
-    const after = entries.at(-1)?.seq ?? end?.seq ?? 0
-    if (own.follow) await followJournal(api, filter, { after, end }, zone)
+    const printed = await readJournal(api, filter, flags)
+    printJournal(printed, flags)
+    const after = printed.last ?? end?.seq ?? 0
+    if (own.follow) await followJournal(api, filter, { after, end }, printed.zone)
   })
 }
