@@ -55,9 +55,10 @@ try {
     const words = ['--config', deploy('proxy/Caddyfile'), '--adapter', 'caddyfile']
     return run('caddy', ['validate', ...words]) || run('caddy', ['fmt', '--diff', deploy('proxy/Caddyfile')])
   })
-  check('Prometheus', 'promtool', 'prometheus', () =>
-    run('promtool', ['check', 'config', deploy('monitoring/prometheus.yaml')]),
-  )
+  check('Prometheus', 'promtool', 'prometheus', () => {
+    const wrong = run('promtool', ['check', 'config', deploy('monitoring/prometheus.yaml')])
+    return wrong || run('promtool', ['test', 'rules', deploy('monitoring/alerts.test.yaml')])
+  })
   if (hasComposePlugin())
     check('Compose file', 'docker', 'the plugin docker compose', () =>
       run('docker', ['compose', '-f', deploy('docker/compose.yaml'), 'config', '--quiet']),

@@ -11,6 +11,7 @@ import { journaledBackup } from '../src/backup/journaled-backup.ts'
 import { scheduleBackups } from '../src/backup/scheduled-backups.ts'
 import { diagnose, openContext, readSettings } from '../src/index.ts'
 import { appendEntries, nextSeq } from '../src/journal/journal-store.ts'
+import { gaugesOf } from '../src/metrics/readings.ts'
 import { officeOn } from './office.ts'
 
 interface Finding {
@@ -100,8 +101,12 @@ describe.each(testDatabases)('the doctor of a running server on $name', ({ creat
     expect(await failing()).toBeUndefined()
   })
 
-  test('M24 a failed and an overdue scheduled backup are told by GET /health, whose status stays 200', async () => {
+  test('M24 a failed and an overdue scheduled backup are told by GET /health, whose status stays 200, and by a metric', async () => {
     const { context, clock } = office
+    const trouble = async () =>
+      gaugesOf(context)
+        .find(({ name }) => name === 'watchfloor_backup_trouble')
+        ?.read()
     const plan = { times: { everyMinutes: 60 }, keep: { last: 9 }, zone: 'America/New_York', folder }
     const health = async () => {
       const { status, json } = await office.as.staff.get('/health')
@@ -111,12 +116,16 @@ describe.each(testDatabases)('the doctor of a running server on $name', ({ creat
     await scheduleBackups(context, plan).stop()
     clock.forward(119)
     expect(await health()).toEqual([200, { Status: true }])
+    expect(await trouble()).toBe(0)
     clock.forward(2)
     expect(await health()).toEqual([200, { Status: true, backup: 'overdue' }])
+    expect(await trouble()).toBe(1)
     await recordBackupFailure(context.db, { at: context.now(), step: 'backup', reason: 'no room' })
     expect(await health()).toEqual([200, { Status: true, backup: 'failed' }])
+    expect(await trouble()).toBe(1)
     await scheduleBackups(context, plan).stop()
     expect(await health()).toEqual([200, { Status: true }])
+    expect(await trouble()).toBe(0)
   })
 
   test('an examination leaves the time of the server to its other callers', async () => {

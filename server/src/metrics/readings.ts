@@ -1,4 +1,5 @@
-import { msOf } from '@watchfloor/core'
+import { backupTrouble, msOf } from '@watchfloor/core'
+import { readBackupState } from '../backup/backup-state.ts'
 import { lastBackupAt } from '../backup/last-backup.ts'
 import type { ServerContext } from '../context.ts'
 import { freeBytes } from '../health/disk.ts'
@@ -36,11 +37,16 @@ export function gaugesOf(context: ServerContext): Reading[] {
     },
     {
       name: 'watchfloor_last_backup_age_seconds',
-      help: 'Seconds since the last finished backup, by any server or command. +Inf when there is none.',
+      help: 'Seconds since the last finished backup, by any server or command. +Inf when there is none, below 0 when the clock was set back.',
       async read() {
         const at = await lastBackupAt(db.knex)
         return at === undefined ? Number.POSITIVE_INFINITY : (msOf(now()) - msOf(at)) / 1_000
       },
+    },
+    {
+      name: 'watchfloor_backup_trouble',
+      help: '1 while the last scheduled backup or the command after it failed, or one is overdue, else 0.',
+      read: async () => (backupTrouble(await readBackupState(db.knex), now()) === undefined ? 0 : 1),
     },
     {
       name: 'watchfloor_free_bytes',
