@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cliPath, outcomeOf, plainEnvironment, workFolder } from './cli-process.ts'
 import { openTerminal } from './open-terminal.ts'
@@ -37,6 +39,46 @@ describe.skipIf(process.platform !== 'linux')('a standard error that takes nothi
       code: 0,
       stdout: 'Added chief@office.example as admin.\n',
     })
+  })
+})
+
+/** Serves with standard error in a file until a command after a backup failed. Returns the lines of the log. */
+async function logInFile(folder: string, journalStream: (file: string) => string): Promise<string[]> {
+  const path = join(folder, 'standard-error')
+  const file = openSync(path, 'w')
+  const { dev, ino } = fstatSync(file)
+  const args = ['serve', '--port', '0', '--backup-every', '60', '--backup-after', 'false']
+  const env = plainEnvironment({ JOURNAL_STREAM: journalStream(`${dev}:${ino}`) })
+  const child = spawn(process.execPath, [cliPath, ...args], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'ignore', file],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  closeSync(file)
+  const failed = () => readFileSync(path, 'utf8').includes('the command after it failed')
+  await expect.poll(failed, { timeout: 30_000 }).toBe(true)
+  const ended = once(child, 'close')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  const lines = readFileSync(path, 'utf8').split('\n')
+  return lines.filter((line) => line.includes('{"level":'))
+}
+
+describe.skipIf(process.platform !== 'linux')('a line of the log', () => {
+  test('has its priority in front when standard error goes to the journal of systemd', async () => {
+    const folder = workFolder()
+    onTestFinished(folder.remove)
+    const lines = await logInFile(folder.path, (file) => file)
+    expect(lines.find((line) => line.includes('a backup was taken'))).toMatch(/^<6>\{"level":30,/)
+    expect(lines.find((line) => line.includes('the command after it failed'))).toMatch(/^<3>\{"level":50,/)
+  })
+
+  test('is JSON alone when standard error goes elsewhere', async () => {
+    const folder = workFolder()
+    onTestFinished(folder.remove)
+    const lines = await logInFile(folder.path, (file) => `${file}0`)
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual(expect.arrayContaining([30, 50]))
   })
 })
 

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs'
 import pino, { type Logger } from 'pino'
 
 /** Number of the standard error stream. Standard output is for results. */
@@ -38,5 +39,23 @@ export function jsonLog(level: string): Logger {
   lines.flushSync = () => {
     if (!isStuck) flushSync.call(lines)
   }
-  return pino({ level }, lines)
+  return pino({ level, hooks: goesToJournal() ? { streamWrite: withPriority } : {} }, lines)
+}
+
+/** Whether standard error goes to the journal of systemd, which names its stream by device and number of the file. */
+function goesToJournal(): boolean {
+  const stream = process.env['JOURNAL_STREAM']
+  if (stream === undefined) return false
+  const { dev, ino } = fstatSync(stderr)
+  return stream === `${dev}:${ino}`
+}
+
+/** The priority in the journal for each level from `warn` on. */
+const priorities: Readonly<Record<string, number>> = { 40: 4, 50: 3, 60: 2 }
+const priorityOfOthers = 6
+
+/** Returns a line with its priority in front, as the journal reads it (sd-daemon(3)). The journal keeps the line without it. */
+function withPriority(line: string): string {
+  const [, level = ''] = /^\{"level":(\d+)/.exec(line) ?? []
+  return `<${priorities[level] ?? priorityOfOthers}>${line}`
 }
