@@ -9,12 +9,12 @@ const fullBytes = 32 * mebibyte
 const lowBytes = 1024 * mebibyte
 
 /**
- * Returns the free space (bytes) of the database's folder. For PostgreSQL, that of the working folder, where backups are
- * written.
+ * Returns the free space (bytes) of the disk of the database's file, which may be a link, or of its folder while there is no file. For
+ * PostgreSQL, that of the working folder, where backups are written.
  */
 export async function freeBytes(databaseUrl: string): Promise<number> {
-  const path = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : '.'
-  const { bavail, bsize } = await statfs(path)
+  const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : '.'
+  const { bavail, bsize } = await statfs(file).catch(() => statfs(dirname(file)))
   return bavail * bsize
 }
 
