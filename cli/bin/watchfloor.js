@@ -10,16 +10,27 @@ const advice = [
     /^E[MN]FILE$/,
     'Too few files may be open at once for Watchfloor. Raise the limit, for example: ulimit -n 4096',
   ],
+  [
+    /^TOO_FEW_ADDRESSES$/,
+    'Too little address space may be used for Watchfloor. Lift the limit, for example: ulimit -v unlimited',
+  ],
 ]
 
 /** Number of files that a server needs at least: its program, its database, and one for each connection. */
 const leastFiles = 256
 
-/** @throws an error with the code of the system if a server would run out of files sooner or later. Windows has no such limit. */
-function requireFiles() {
-  const limit = process.report.getReport().userLimits?.open_files.soft
-  if (typeof limit === 'number' && limit < leastFiles)
-    throw Object.assign(new Error('too few files'), { code: 'EMFILE' })
+/** Address space (bytes) that a server needs at least. WebAssembly, which reads HTTP, reserves 10 GiB without using it. */
+const leastAddresses = 12e9
+
+/** @throws an error with a code if a server would run out of files or addresses sooner or later. Windows has no such limits. */
+function requireLimits() {
+  const { userLimits } = process.report.getReport()
+  // Node renamed the second one, whose value is in bytes, too.
+  const { open_files, virtual_memory_bytes, virtual_memory_kbytes } = userLimits ?? {}
+  const addresses = virtual_memory_bytes ?? virtual_memory_kbytes
+  if (open_files?.soft < leastFiles) throw Object.assign(new Error('too few files'), { code: 'EMFILE' })
+  if (addresses?.soft < leastAddresses)
+    throw Object.assign(new Error('too few addresses'), { code: 'TOO_FEW_ADDRESSES' })
 }
 
 start().catch((error) => {
@@ -29,6 +40,6 @@ start().catch((error) => {
 })
 
 async function start() {
-  if (process.argv.includes('serve')) requireFiles()
+  if (process.argv.includes('serve')) requireLimits()
   await require('../dist/main.cjs').main()
 }
