@@ -47,6 +47,14 @@ test('M24 a command whose server was killed has failed', () => {
   )
 })
 
+test('M24 a backup that waits for a command that hangs says so', () => {
+  const state = { ...none, takenAt: taken, dueAt: later(60), finishedAt: taken, followedAt: later(121) }
+  expect(backupTrouble(state, later(121))).toBe('overdue')
+  expect(judgeBackups(state, later(121))[0]?.words).toBe(
+    `A scheduled backup was due at ${later(60)}, and waits for the command after the last one, which still runs. See what it waits for, or end it.`,
+  )
+})
+
 test.each([
   ['nothing is scheduled', none, undefined],
   ['an hour is not over', { ...none, dueAt: '2026-11-21T07:00:00.000Z' }, undefined],

@@ -56,8 +56,13 @@ function lastFailure(
   { failure, followedAt }: Pick<BackupState, 'failure' | 'followedAt'>,
   now: Instant,
 ): BackupState['failure'] {
-  const isSilent = followedAt !== undefined && addMinutes(followedAt, silentMin) < now
-  return isSilent ? { at: followedAt, step: 'after', reason: texts.afterCutOff } : failure
+  const isCutOff = followedAt !== undefined && !isFollowed({ followedAt }, now)
+  return isCutOff ? { at: followedAt, step: 'after', reason: texts.afterCutOff } : failure
+}
+
+/** Whether the command after a backup still runs. */
+function isFollowed({ followedAt }: Pick<BackupState, 'followedAt'>, now: Instant): boolean {
+  return followedAt !== undefined && addMinutes(followedAt, silentMin) >= now
 }
 
 function judgeDue(state: BackupState, now: Instant): Finding[] {
@@ -67,7 +72,8 @@ function judgeDue(state: BackupState, now: Instant): Finding[] {
     backupTrouble({ ...state, failure: undefined, followedAt: undefined }, now) === undefined
   )
     return []
-  return [{ check: 'backups', level: 'problem', words: texts.overdue(dueAt) }]
+  const words = isFollowed(state, now) ? texts.overdueBehindCommand(dueAt) : texts.overdue(dueAt)
+  return [{ check: 'backups', level: 'problem', words }]
 }
 
 function judgeFailure(failure: BackupState['failure']): Finding[] {

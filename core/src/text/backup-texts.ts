@@ -64,6 +64,8 @@ export const backupTexts = {
   afterNotRun: 'The server stopped before the command after the backup ran.',
   overdue: (at: string) =>
     `A scheduled backup was due at ${at}, and none was finished since. Check that a server with --backup-at or --backup-every runs, and its log.`,
+  overdueBehindCommand: (at: string) =>
+    `A scheduled backup was due at ${at}, and waits for the command after the last one, which still runs. See what it waits for, or end it.`,
   neverDrilled: 'No backup was restored on trial yet. Run: watchfloor restore --drill',
   lastDrill: (at: string, madeAt: string) => `A backup of ${madeAt} came back whole in the drill at ${at}.`,
   lastDrillFailed: (at: string, file: string) =>
