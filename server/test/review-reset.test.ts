@@ -54,6 +54,20 @@ describe.each(testDatabases)('changes after a review on $name', ({ create }) => 
     expect(await isReviewed(id)).toBe(0)
   })
 
+  test('V9 an undo that changes what the reports show makes a returned record pending', async () => {
+    const id = await anArrest(office, { analystFN: 'Ida' })
+    const edit = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'Eda' })
+    const charged = await office.as.analyst.post('/auth/charges', { chatter_id: id, charge: '1, theft, M1' })
+    const sendBack = () =>
+      office.as.staff.post(`/auth/review/${id}`, { state: 'returned', comment: 'The day is missing.' })
+    for (const { json } of [edit, charged]) {
+      expect((await sendBack()).status).toBe(200)
+      const undone = await office.as.analyst.post(`/auth/undo/${json['seq']}`, {})
+      expect([undone.status, undone.json['reviewReset']]).toEqual([200, true])
+      expect(await office.as.analyst.row(id)).toMatchObject({ isReviewed: 0, returnedBy: '', returnComment: '' })
+    }
+  })
+
   test('V7 the undo of a review, of an arrest, and one that restores a review say nothing of a reset', async () => {
     const id = await anArrest(office, { analystFN: 'Ida' })
     const review = await office.as.analyst.patch(id, { isReviewed: 1 })

@@ -1,5 +1,6 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
+import { reviewStateOf } from '../review/review-state.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { isReviewResetBy, normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './undone.ts'
@@ -134,7 +135,25 @@ describe('V7 the review of a record after an undo', () => {
     expect(normalizedUndo({ target, guests: [] }, before, listsChanged)[0]?.isReviewed).toBe(isReviewed)
   })
 
+  const sentBack = { ...arrest, returnedBy: 'chief@office.example', returnComment: 'No address' }
+  test.each<[string, Target, Target, boolean, boolean]>([
+    ['a field that the reports show', sentBack, { ...sentBack, notes: 'old' }, false, false],
+    ['a label, which they do not show', sentBack, { ...sentBack, briefLabel: 'x' }, false, true],
+    ['an entry of a list', sentBack, sentBack, true, false],
+    ['the change that made it pending', pending, sentBack, false, true],
+    ['the list entry that made it pending', arrest, sentBack, true, true],
+    ['its review', { ...reviewed, notes: 'new' }, sentBack, false, true],
+    ['its arrest', sentBack, { ...main, ...sentBack, isArrested: false }, false, false],
+  ])('V9 a returned record after the undo of %s', (_words, before, target, listsChanged, isReturned) => {
+    const [normalized] = normalizedUndo({ target, guests: [] }, before, listsChanged)
+    expect(normalized && reviewStateOf(normalized)).toBe(isReturned ? 'returned' : 'pending')
+    expect(normalized?.returnComment).toBe(isReturned ? 'No address' : '')
+  })
+
   test.each<[string, Target | undefined, Target, Target, boolean]>([
+    ['a change of what the reports of a returned record show', sentBack, sentBack, arrest, true],
+    ['a label of a returned record', sentBack, sentBack, sentBack, false],
+    ['the return', sentBack, arrest, arrest, false],
     ['a change of what the reports show', reviewed, returned, pending, true],
     ['a label', reviewed, reviewed, reviewed, false],
     ['the review', reviewed, arrest, arrest, false],

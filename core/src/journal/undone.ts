@@ -1,9 +1,11 @@
 import { rejoin } from '../arrest/arrest.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
-import { resetReview } from '../review/review-reset.ts'
+import { isReviewedField, pendingReview } from '../review/review-reset.ts'
+import { isPendingReview, reviewStateOf } from '../review/review-state.ts'
 import { duplicateFailure } from '../targets/add.ts'
 import { followers, type Party } from '../targets/change.ts'
 import { findDuplicates, phonesOf } from '../targets/duplicates.ts'
+import { changedFields } from '../targets/edit.ts'
 import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -49,8 +51,9 @@ export function phonesBack(before: Target, after: Target): string[] {
 }
 
 /**
- * Returns the party as an undo must save it. A record that is no longer arrested is pending, and so is one whose reports change
- * (rules A3, V7). If times or arrests changed, additional persons get the time of their main target (rules G2, G4).
+ * Returns the party as an undo must save it. A record that is no longer arrested is pending, and so is a reviewed or returned one
+ * whose reports change, unless the undo itself restores its state (rules A3, V7 and V9). If times or arrests changed, additional persons
+ * get the time of their main target (rules G2, G4).
  * @param listsChanged whether an entry of the record's lists was added or deleted
  */
 export function normalizedUndo(
@@ -58,8 +61,9 @@ export function normalizedUndo(
   before: Target | undefined,
   listsChanged = false,
 ): Target[] {
-  const isStale = before?.isReviewed === true && (listsChanged || !resetReview(before, target).isReviewed)
-  const normalized = { ...target, isReviewed: target.isReviewed && target.isArrested && !isStale }
+  const isSame = before !== undefined && reviewStateOf(before) === reviewStateOf(target)
+  const isStale = isSame && (listsChanged || changedFields(before, target).some(isReviewedField))
+  const normalized = isStale || !target.isArrested ? { ...target, ...pendingReview } : target
   const isMoved = before?.dateTime !== target.dateTime || before.isArrested !== target.isArrested
   if (!isMoved) return [normalized]
   const own = target.isArrested ? normalized : rejoin(normalized, main)
@@ -67,14 +71,14 @@ export function normalizedUndo(
 }
 
 /**
- * Rule V7. Whether an undo made a reviewed record pending again, because what the reports show changed. The undo of the review itself and
- * that of the arrest do not count.
+ * Rules V7 and V9. Whether an undo made a reviewed or returned record pending again, because what the reports show changed. The undo of
+ * the review or return itself and that of the arrest do not count.
  * @param undone the record after the steps of the undo
  * @param normalized the record as the undo saves it
  */
 export function isReviewResetBy(before: Target | undefined, undone: Target, normalized: Target): boolean {
-  const wasReviewed = before?.isReviewed === true && undone.isReviewed
-  return wasReviewed && normalized.isArrested && !normalized.isReviewed
+  if (!before || isPendingReview(before) || reviewStateOf(before) !== reviewStateOf(undone)) return false
+  return normalized.isArrested && isPendingReview(normalized)
 }
 
 const contradictions: readonly ((one: Target) => boolean)[] = [
