@@ -87,7 +87,8 @@ describe('A1 A2 A4 G2 S5 S7 C3 C4 C5 C6 the states from which each step can be t
     )
   })
 
-  test.each(Object.entries(steps))(
+  const { delete: _, ...keeping } = steps
+  test.each(Object.entries(keeping))(
     'A1 A2 A4 %s leaves everything else of the record as it was',
     (name, { step, from }) => {
       const touched: Readonly<Record<string, readonly (keyof Target)[]>> = {
@@ -104,8 +105,8 @@ describe('A1 A2 A4 G2 S5 S7 C3 C4 C5 C6 the states from which each step can be t
       for (const state of from) {
         const target = states[state]
         const decided = step(partyOf(state))
-        const saved = decided.ok ? decided.value.saved.find(({ id }) => id === target.id) : undefined
-        if (!saved) continue
+        if (!decided.ok) throw new Error(decided.error.message)
+        const saved = decided.value.saved.find(({ id }) => id === target.id) ?? target
         const changed = (Object.keys(saved) as (keyof Target)[]).filter(
           (field) => saved[field] !== target[field],
         )
