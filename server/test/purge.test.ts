@@ -1,10 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { backupFolder } from '../src/backup/backup-folder.ts'
+import type { Tx } from '../src/db/database.ts'
 import { openContext, readSettings, restoreBackup, verifyBackup } from '../src/index.ts'
+import { nextSeq } from '../src/journal/journal-store.ts'
+import { addHold } from '../src/operation/hold-store.ts'
+import { findParty } from '../src/targets/load-party.ts'
+import { saveTarget } from '../src/targets/target-store.ts'
 import { anArrest, arrest } from './full-arrest.ts'
 import { type Office, openOffice } from './office.ts'
 import { dataOf, readEvents } from './read-events.ts'
@@ -146,6 +152,51 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
         `record ${id}`,
       ).toBe(true)
     expect(existsSync(String(reply.json['backup']))).toBe(true)
+  })
+
+  /** Starts a write as soon as the backup of the next purge is written. It comes before that purge deletes. */
+  function afterBackup(work: (tx: Tx) => Promise<unknown>): void {
+    const stop = office.context.db.onCommit(() => {
+      stop()
+      void office.context.db.write(work)
+    })
+  }
+  const backups = () => {
+    const place = backupFolder(office.context.settings)
+    return existsSync(place) ? readdirSync(place).filter((name) => name.includes('before-purge')) : []
+  }
+
+  test('O12 it is refused for a legal hold, before a backup and also if the hold comes during it', async () => {
+    const id = await office.as.staff.add({ screenName: 'held' })
+    const by = { actor: 'test', via: 'test', at: office.clock.now }
+    const hold = (target: number | null) => (tx: Tx) =>
+      addHold(tx, { operation: 1, target }, { reference: '26-CF-1', reason: 'State v. Doe' }, by)
+    afterBackup(hold(id))
+    for (const more of [1, 0]) {
+      const before = backups().length
+      const reply = await office.as.admin.post(path, {})
+      expect([reply.status, reply.json['code']]).toEqual([409, 'record.held'])
+      expect(backups()).toHaveLength(before + more)
+    }
+    expect(await office.as.admin.list()).toHaveLength(1)
+  })
+
+  test('a record that is changed during the backup is in another one before it is deleted', async () => {
+    const id = await office.as.staff.add({ screenName: 'changed' })
+    afterBackup(async (tx) => {
+      const party = await findParty(tx, id)
+      if (!party) throw new Error('no party')
+      const { target, operation } = party
+      const act = { actor: 'test', via: 'test', at: office.clock.now, batch: await nextSeq(tx), operation }
+      await saveTarget(tx, target, { ...target, notes: 'noteXylem' }, 'edit', act)
+    })
+    const reply = await office.as.admin.post(path, {})
+    expect(reply.json['deletedCount']).toBe(1)
+    const other = await openContext(readSettings({ DATABASE_URL: (await create()).url }))
+    const file = String(reply.json['backup'])
+    await restoreBackup(other.db, file, { mayOverwrite, copyTo: tmpdir(), at: other.now() })
+    expect(await other.db.knex('targets').where({ id }).first()).toMatchObject({ notes: 'noteXylem' })
+    await other.close()
   })
 
   test('deletes zero records if there are none', async () => {

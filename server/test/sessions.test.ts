@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { officeOn } from './office.ts'
 
 const wrong = { loginStatus: false, Error: 'Wrong email or password.' }
+
+/** How long a server takes a session from its cache (ms). */
+const cachedMs = 2_000
 
 describe.each(testDatabases)('sessions on $name', ({ create }) => {
   const office = officeOn(create, { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '2' })
@@ -96,6 +100,27 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
       const wasAlive = [await isAlive(used), await isAlive(polled, { 'x-background': '1' })]
       expect(wasAlive).toEqual([true, minutes < 20])
     }
+  })
+
+  test('R13 a session that began while the clock was hours ahead is over once it is right again', async () => {
+    const [early, late] = [await newSession('hour-ahead'), await newSession('hours-ahead')]
+    office.clock.forward(-119)
+    expect(await isAlive(early)).toBe(true)
+    office.clock.forward(-2)
+    expect(await isAlive(late)).toBe(false)
+    office.clock.forward(121)
+  })
+
+  test('R13 the use of a session at another server keeps it alive here', async () => {
+    const client = await newSession('two-servers')
+    expect(await isAlive(client)).toBe(true)
+    office.clock.forward(20)
+    const { db } = office.context
+    // Another server saves the use. It is no change, so the journal and this server's cache do not learn of it.
+    await db.write((tx) => tx.run(tx.knex('sessions').update({ used_at: office.clock.now })))
+    office.clock.forward(20)
+    await sleep(cachedMs + 100)
+    expect(await isAlive(client)).toBe(true)
   })
 
   test('a session expires after its maximum time, even if it is used', async () => {
