@@ -122,6 +122,26 @@ describe.each(testDatabases)('O10 the packet of an operation, on $name', ({ crea
     expect(await office.context.db.read(async () => 'free')).toBe('free')
   })
 
+  test('O10 it has no photo and no kept press sheet of another operation', async () => {
+    const { as, context } = office
+    const added = await as.admin.post('/auth/operations', { name: 'Elsewhere' })
+    const { id } = added.json['operation'] as unknown as { id: number }
+    const image = `${createHash('sha256').update('elsewhere').digest('hex')}.jpg`
+    const photo = randomBytes(10)
+    await context.db.write(async (tx) => {
+      await tx.run(tx.knex('images').insert({ name: image, photo, thumb: photo, added_at: '' }))
+      await tx.run(tx.knex('targets').where({ id: targets }).update({ operation_id: id, image }))
+    })
+    expect((await as.admin.post(`/auth/operation`, { id })).status).toBe(200)
+    expect((await as.admin.post('/auth/press_sheets', { name: 'Sheet Elsewhere' })).status).toBe(200)
+    const zip = await JSZip.loadAsync((await as.admin.get('/auth/operations/1/packet')).bytes)
+    expect(Object.keys(zip.files)).not.toContain(`photos/${image}`)
+    expect(await textOf(zip, packetPaths.sheets)).not.toContain('Sheet Elsewhere')
+    const other = await JSZip.loadAsync((await as.admin.get(`/auth/operations/${id}/packet`)).bytes)
+    expect(Object.keys(other.files)).toContain(`photos/${image}`)
+    expect(await textOf(other, packetPaths.sheets)).toContain('Sheet Elsewhere')
+  })
+
   test('O10 it fails when a photo was deleted after the record that names it was read', async () => {
     const { db } = office.context
     const [photo] = await db.knex('images').limit(1)

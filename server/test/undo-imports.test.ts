@@ -17,6 +17,7 @@ import {
   someGroups,
   told,
 } from './changing-rows.ts'
+import { Client } from './client.ts'
 import { allTargets } from './expect-keys.ts'
 import { imported } from './import-files.ts'
 import { type OpenOffice, officeOn } from './office.ts'
@@ -210,4 +211,54 @@ describe.each(testDatabases)('the undo of a large import that the rules forbid, 
     expect(await content(office)).toEqual(before)
     await expectWhole(office)
   })
+})
+
+describe.each(testDatabases)('the undo of an import whose operation forbids it, on $name', ({ create }) => {
+  const office = officeOn(create, env)
+  const limited = {
+    email: 'limited@watchfloor.example',
+    password: 'a limited admin with a kettle',
+    role: 'admin',
+  } as const
+  const batchOf = async (file: string) => Number((await imported(office.as.admin, file, update)).batch)
+  const undo = async (client: Client, batch: number) => {
+    const { status, json } = await client.post(`/auth/undo/${batch}`, {})
+    return [status, json['code']]
+  }
+
+  test('J4 a record with a later additional person keeps its import', async () => {
+    const batch = await batchOf(
+      'caseAgent,screenName,dateTime,isTimeApproved\nDean,host,2026-11-20 21:00,1\n',
+    )
+    const [main] = await allTargets(office.context.db)
+    const guest = await office.as.staff.post('/auth/create_guest', { linkedChatterId: main?.id })
+    expect(guest.status, guest.text).toBe(200)
+    expect(await undo(office.as.admin, batch)).toEqual([409, 'step.refused'])
+    expect(await allTargets(office.context.db)).toHaveLength(2)
+  })
+
+  test.each([3, few])(
+    'O3 O9 of %i rows: in a closed operation, or for who may not enter it',
+    async (rows) => {
+      const { as, context } = office
+      expect((await as.admin.post('/auth/operation', { id: 1 })).status).toBe(200)
+      const batch = await batchOf(csvOf(mixedRows(rows, 'closed').slice(0, rows)))
+      const by = { email: 'test', address: 'test' }
+      const elsewhere = await as.admin.post('/auth/operations', { name: `Elsewhere ${rows}` })
+      const { id } = elsewhere.json['operation'] as unknown as { id: number }
+      await context.accounts.add({ ...limited, email: `${rows}-${limited.email}` }, by)
+      await context.accounts.setOperations(`${rows}-${limited.email}`, [id], by)
+      const client = new Client(office.url)
+      await client.signIn({ ...limited, email: `${rows}-${limited.email}` })
+      expect(await undo(client, batch)).toEqual([404, expect.stringMatching(/missing$/)])
+
+      const setState = (state: string) =>
+        as.admin.post('/auth/operations/1/state', { state, reason: 'test', force: true })
+      const closed = await setState('closed')
+      expect(closed.status, closed.text).toBe(200)
+      expect(await undo(as.admin, batch)).toEqual([409, 'operation.closed'])
+      expect((await setState('open')).status).toBe(200)
+      expect((await undo(as.admin, batch))[0]).toBe(200)
+    },
+  )
 })

@@ -6,7 +6,13 @@ import { stageOf } from '../targets/stage.ts'
 import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 import { toRow } from '../targets/wire.ts'
 import { addMinutes, minutesBetween } from '../time/instant.ts'
-import { allowedDraft, allowedPatch, allowedRecordPatch, forbiddenField, mayEditField } from './edit-rights.ts'
+import {
+  allowedDraft,
+  allowedPatch,
+  allowedRecordPatch,
+  forbiddenField,
+  mayEditField,
+} from './edit-rights.ts'
 import { mayLoseAdmin } from './last-admin.ts'
 import { countAttempt, forgottenBefore, isLocked, noFailures, type SignInFailures } from './lockout.ts'
 import { isPage, landingPage, mayOpen, menuOf, pageAt, pages } from './pages.ts'
