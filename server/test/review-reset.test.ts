@@ -64,7 +64,11 @@ describe.each(testDatabases)('changes after a review on $name', ({ create }) => 
       expect((await sendBack()).status).toBe(200)
       const undone = await office.as.analyst.post(`/auth/undo/${json['seq']}`, {})
       expect([undone.status, undone.json['reviewReset']]).toEqual([200, true])
-      expect(await office.as.analyst.row(id)).toMatchObject({ isReviewed: 0, returnedBy: '', returnComment: '' })
+      expect(await office.as.analyst.row(id)).toMatchObject({
+        isReviewed: 0,
+        returnedBy: '',
+        returnComment: '',
+      })
     }
   })
 

@@ -16,7 +16,6 @@ const compacted = [
   'journal',
   'press_sheets',
   'idempotency',
-  'presence',
   'import_changes',
   'stale_texts',
   'unindexed_texts',

@@ -4,9 +4,9 @@ import {
   type ExportRow,
   exportPicker,
   exportShapes,
+  listFields,
   type PacketEntry,
   packetPaths,
-  recordFields,
   reservedBefore,
   type SubListName,
   subListNames,
@@ -27,7 +27,7 @@ const perPage = 200
 const linksPerPage = 5_000
 
 /** Every field but the SSN. */
-const listed = recordFields('admin').filter((name) => name !== 'socialSecurityNumber')
+const listed = listFields('admin')
 
 /** Yields the text files of a packet: the path of each, and its parts, which are read page by page. */
 export function* packetTexts(

@@ -69,7 +69,6 @@ async function carryOut(tx: Tx, id: TargetId, order: string, by: Signature) {
   const batch = await nextSeq(tx)
   await freeGuests(tx, id, place, by, batch)
   for (const table of ['targets', 'deleted_targets']) await tx.run(tx.knex(table).where({ id }).delete())
-  await tx.run(tx.knex('presence').where({ target_id: id }).delete())
   await dropReplies(tx)
   const emptied = await emptyEntries(tx, await entriesOfRecords(tx, [id]))
   const photos = await dropUnnamed(tx, [place.image, ...emptied.photos])
