@@ -30,7 +30,7 @@ export {
   listUpcoming,
 } from './lists.ts'
 export { labelOf, type OfficePlace, officeText } from './office-place.ts'
-export { numberOrder, textOrder, timeOrder } from './order.ts'
+export { compareTexts, nameOrder, numberOrder, textOrder, timeOrder } from './order.ts'
 export { orderRows } from './order-rows.ts'
 export { type PastedField, type PastedValue, readPasted } from './pasted.ts'
 export { personName, realName } from './person-name.ts'

@@ -15,6 +15,9 @@ export function textOrder<Row>(read: (row: Row) => string | null | undefined): O
   }
 }
 
+/** Rule L10. The order by a name. */
+export const nameOrder = textOrder<{ readonly name: string }>(({ name }) => name)
+
 /** Rule L10. Returns the order by a time. A text that is not a time has no value. */
 export function timeOrder<Row>(read: (row: Row) => string | null): Order<Row> {
   return {
@@ -31,7 +34,7 @@ export function numberOrder<Row>(read: (row: Row) => number | null): Order<Row> 
   }
 }
 
-/** Orders two texts by their code units. */
+/** Rule L10. Orders two texts by their code units. An engine would order them by its own language. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

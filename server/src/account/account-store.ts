@@ -1,4 +1,5 @@
 import {
+  compareTexts,
   FailureError,
   type FieldChange,
   type Instant,
@@ -55,7 +56,8 @@ export class AccountStore {
   }
 
   async list(): Promise<Account[]> {
-    return (await selectAccounts(this.#db.knex).orderBy('email')).map(accountOf)
+    const rows = await selectAccounts(this.#db.knex)
+    return rows.map(accountOf).sort((a, b) => compareTexts(a.email, b.email))
   }
 
   /** Returns the emails that are locked after failed sign-ins, on any device. */

@@ -1,4 +1,10 @@
-import { type ChargeCodes, type ChargeParts, joinCharge, type ListedCharge } from '@watchfloor/core'
+import {
+  type ChargeCodes,
+  type ChargeParts,
+  compareTexts,
+  joinCharge,
+  type ListedCharge,
+} from '@watchfloor/core'
 import type { Reader, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
@@ -11,19 +17,18 @@ interface ChargeRecord extends ChargeParts {
 /** The codes of a charge that has none. */
 export const noCodes: ChargeCodes = { ucrCode: '', arrestType: '' }
 
-/** Returns the shared list of charges, in its order. */
+/** Returns the shared list of charges, by their keys (rule L10). */
 export async function listCharges(reader: Reader): Promise<ListedCharge[]> {
-  const rows = await reader.all<ChargeRecord>(
-    reader
-      .knex('charge_list')
-      .select('statute', 'offense', 'degree', 'ucr_code', 'arrest_type')
-      .orderBy('text_key'),
+  const rows = await reader.all<ChargeRecord & { readonly text_key: string }>(
+    reader.knex('charge_list').select('text_key', 'statute', 'offense', 'degree', 'ucr_code', 'arrest_type'),
   )
-  return rows.map(({ ucr_code: ucrCode, arrest_type: arrestType, ...parts }) => ({
-    ...parts,
-    ucrCode,
-    arrestType,
-  }))
+  return rows
+    .sort((a, b) => compareTexts(a.text_key, b.text_key))
+    .map(({ text_key: _, ucr_code: ucrCode, arrest_type: arrestType, ...parts }) => ({
+      ...parts,
+      ucrCode,
+      arrestType,
+    }))
 }
 
 /** Returns the columns of a charge of the shared list. */

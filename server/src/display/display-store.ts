@@ -8,6 +8,7 @@ import {
   isPairingOver,
   messages,
   minutesBetween,
+  nameOrder,
   type OperationId,
   type PairedDisplay,
 } from '@watchfloor/core'
@@ -136,11 +137,8 @@ export class DisplayStore {
   }
 
   async list(): Promise<PairedDisplay[]> {
-    const rows: DisplayRow[] = await this.#db
-      .knex('displays')
-      .whereNotNull('approved_at')
-      .orderBy(['name', 'id'])
-    return rows.map(toPaired)
+    const rows: DisplayRow[] = await this.#db.knex('displays').whereNotNull('approved_at').orderBy('id')
+    return rows.map(toPaired).sort(nameOrder.compare)
   }
 
   /** Approves the display that shows a code. @throws FailureError display.missing when none shows it */

@@ -5,6 +5,7 @@ import {
   isTokenExpired,
   messages,
   minutesBetween,
+  nameOrder,
   type OperationId,
   type Role,
   roles,
@@ -103,8 +104,8 @@ export class TokenStore {
 
   /** Returns the tokens, the expired ones too, by name. */
   async list(now: Instant): Promise<ServiceToken[]> {
-    const rows: TokenRow[] = await this.#db.knex('service_tokens').orderBy(['name', 'id'])
-    return rows.map((row) => toToken(row, now))
+    const rows: TokenRow[] = await this.#db.knex('service_tokens').orderBy('id')
+    return rows.map((row) => toToken(row, now)).sort(nameOrder.compare)
   }
 
   /** Rule R43. Revokes a token. @throws FailureError token.missing */
