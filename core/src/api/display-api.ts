@@ -19,7 +19,7 @@ import {
   wireInstant,
 } from './schemas.ts'
 
-const deviceId = z.string().min(1).max(64)
+const deviceId = storableText('The id of the display', 64).min(1)
 
 const settings = {
   isPrivate: z.boolean(),

@@ -42,11 +42,11 @@ export type JournalRowOnWire = z.output<typeof journalRow>
 /** Which entries a call selects. An entry must match every filter that is given. */
 const journalFilter = {
   target: recordId.optional(),
-  actor: z.string().max(320).optional(),
+  actor: storableText('The actor', 320).optional(),
   /** The address, or part of it. */
-  via: z.string().max(200).optional(),
-  kind: z.string().max(20).optional(),
-  action: z.string().max(60).optional(),
+  via: storableText('The address', 200).optional(),
+  kind: storableText('The kind', 20).optional(),
+  action: storableText('The action', 60).optional(),
   outcome: z.enum(outcomes).optional(),
   operation: operationId.optional(),
   /** Entries from this time on, and entries before this time. */

@@ -174,7 +174,7 @@ export const catalogueApi = {
   remove: endpoint('DELETE /auth/chargelist/{value}', {
     summary: 'Delete a charge from the shared list; no target changes',
     access: permissions['catalogue.edit'],
-    input: z.strictObject({ value: z.string().max(900) }),
+    input: z.strictObject({ value: storableText('The charge', 900) }),
     reply: done,
     fails: ['target.missing'],
   }),

@@ -66,7 +66,7 @@ export const tokenApi = {
     wholeOffice: true,
     summary: 'Revoke a service token; its streams end within 5 seconds',
     access,
-    input: z.strictObject({ id: z.string().max(40) }),
+    input: z.strictObject({ id: storableText('The id of the token', 40) }),
     reply: done,
     fails: ['token.missing'],
   }),
