@@ -2551,6 +2551,10 @@ export interface components {
             }[];
             /** @description The present version of a list */
             seq?: number;
+            /** @description Of a change of several records that were all refused, why each was */
+            Result?: {
+                [key: string]: unknown;
+            }[];
         };
     };
     responses: {
@@ -4455,6 +4459,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4517,6 +4523,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7109,6 +7117,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7458,6 +7470,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7609,6 +7625,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7659,6 +7677,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7711,6 +7731,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7761,6 +7783,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7880,6 +7904,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8021,6 +8047,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8093,6 +8121,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8185,6 +8215,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8220,6 +8252,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8260,6 +8296,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8341,7 +8381,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    name?: unknown;
+                    name?: string;
                 };
             };
         };
@@ -8429,6 +8469,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8555,6 +8597,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8619,6 +8663,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8683,6 +8729,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8747,6 +8795,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8811,6 +8861,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8875,6 +8927,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8939,6 +8993,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8969,8 +9025,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    count?: unknown;
-                    expect?: unknown;
+                    count?: number | string;
+                    expect?: number | string;
                     reason?: string;
                 };
             };
@@ -9632,6 +9688,12 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
+                    /** @description What the file holds, as JSON */
+                    "X-File-Facts"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9933,6 +9995,12 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
+                    /** @description What the file holds, as JSON */
+                    "X-File-Facts"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10354,6 +10422,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10748,6 +10818,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10786,6 +10860,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10867,6 +10945,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10911,6 +10993,10 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    /** @description The name of the file */
+                    "Content-Disposition"?: string;
+                    /** @description The release number of the file */
+                    "X-Release"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10966,6 +11052,8 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    /** @description The version of the reply, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { changeSeq, ofOperation, storableText, wireInstant } from './schemas.ts'
 
 /** Any value. The rule reads it, so that every invalid total gets the same message. */
-const typedTotal = z.unknown() as z.ZodType<unknown, number | string>
+const typedTotal = z.unknown().meta({ type: ['integer', 'string'] }) as z.ZodType<unknown, number | string>
 
 /** The calls for the arrest total. */
 export const arrestTotalApi = {

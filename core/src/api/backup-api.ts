@@ -32,6 +32,7 @@ export const backupApi = {
     }),
     reply: fileReply,
     answers: 'file',
+    hasFacts: true,
     fileTypes: ['application/octet-stream'],
     costs: 'backup',
   }),

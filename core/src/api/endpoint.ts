@@ -28,6 +28,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly answers?: 'file' | 'events'
   /** Whether a success reply has an `ETag`, and a caller who sends it back in `If-None-Match` gets 304 while nothing changed. */
   readonly hasVersion?: boolean
+  /** Whether a header of its file says what the file holds. */
+  readonly hasFacts?: boolean
   /** The media types of the files that it answers with. */
   readonly fileTypes?: readonly `${string}/${string}`[]
   /**

@@ -1,14 +1,28 @@
 import { statusOf } from '../kernel/failure.ts'
 import { callIdOf } from './call-id.ts'
 import { type Endpoint, placeholdersOf } from './endpoint.ts'
+import { fileFactsHeader, releaseHeader } from './file-reply.ts'
 import type { JsonSchemas } from './openapi-schemas.ts'
+import { operationId } from './schemas.ts'
 
 /** A part of the document. */
 export type OpenApiJson = Record<string, unknown>
 
 const failed = { $ref: '#/components/responses/Failed' }
 const version = { description: 'The version of the reply, for If-None-Match', schema: { type: 'string' } }
-const unchanged = { description: 'Nothing changed since the reply that the caller has. There is no body' }
+const unchanged = {
+  description: 'Nothing changed since the reply that the caller has. There is no body',
+  headers: { ETag: version },
+}
+
+const fileHeaders = {
+  'Content-Disposition': { description: 'The name of the file', schema: { type: 'string' } },
+  [releaseHeader]: { description: 'The release number of the file', schema: { type: 'integer' } },
+}
+
+const factsHeader = {
+  [fileFactsHeader]: { description: 'What the file holds, as JSON', schema: { type: 'string' } },
+}
 const retryable = { $ref: '#/components/responses/TryLater' }
 
 /**
@@ -98,7 +112,7 @@ function parametersOf(
       schema: properties[name],
     })),
     ...variants.flatMap((variant) => variantParameters(variant, rest, schemas)),
-    ...(takesOperation(endpoint, rest) ? [operationParameter(endpoint)] : []),
+    ...(takesOperation(endpoint, rest) ? [operationParameter(endpoint, schemas)] : []),
     ...(endpoint.adds
       ? [header('Idempotency-Key', 'Repeats the first answer for the same key and body')]
       : []),
@@ -117,7 +131,7 @@ function isOperationRead({ method, namesOperation }: Endpoint): boolean {
 }
 
 /** Returns the query parameter that names the operation of a call. With a change only a token sends it (rule O16). */
-function operationParameter({ method }: Endpoint): OpenApiJson {
+function operationParameter({ method }: Endpoint, schemas: JsonSchemas): OpenApiJson {
   return {
     name: 'operation',
     in: 'query',
@@ -126,7 +140,7 @@ function operationParameter({ method }: Endpoint): OpenApiJson {
       method === 'GET'
         ? readOperation
         : 'The operation of the change, for a token alone. A session switches with POST /auth/operation and leaves it out',
-    schema: { type: 'integer' },
+    schema: schemas.input(operationId),
   }
 }
 
@@ -230,6 +244,12 @@ function success(calls: readonly Endpoint[], schemas: JsonSchemas): OpenApiJson 
     if (answers === 'events') content['text/event-stream'] = { schema: { type: 'string' } }
     for (const type of fileTypes) content[type] = { schema: { type: 'string', format: 'binary' } }
   }
-  const versioned = calls.some(({ hasVersion }) => hasVersion) && { headers: { ETag: version } }
-  return { description: 'Done', ...versioned, content }
+  const headers = Object.assign({}, ...calls.map(headersOf)) as OpenApiJson
+  return { description: 'Done', ...(Object.keys(headers).length > 0 && { headers }), content }
+}
+
+/** Returns the headers of a reply that is done. A photo has a version and is no release (rule J19). */
+function headersOf({ answers, hasVersion, hasFacts }: Endpoint): OpenApiJson {
+  const isRelease = answers === 'file' && !hasVersion
+  return { ...(hasVersion && { ETag: version }), ...(isRelease && fileHeaders), ...(hasFacts && factsHeader) }
 }

@@ -19,6 +19,11 @@ export const failureComponent: OpenApiJson = {
     conflict: { type: 'object', additionalProperties: true },
     conflicts: { type: 'array', items: { type: 'object', additionalProperties: true } },
     seq: { type: 'integer', description: 'The present version of a list' },
+    Result: {
+      type: 'array',
+      description: 'Of a change of several records that were all refused, why each was',
+      items: { type: 'object', additionalProperties: true },
+    },
   },
   required: ['Status', 'Error'],
 }

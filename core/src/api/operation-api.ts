@@ -101,6 +101,7 @@ export const operationApi = {
     input: z.strictObject({ id: operationId, recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
+    hasFacts: true,
     fileTypes: ['application/zip'],
     costs: 'export',
     fails: ['operation.missing'],

@@ -28,7 +28,7 @@ export const lastNumber = 2_147_483_647
 /** A larger id is read as the last number, so that it is missing as every other id without a row. */
 function idInput(error: string): Lenient<number, number | string> {
   return z.preprocess((input) => {
-    const id = typeof input === 'string' && /^[1-9]\d{0,14}$/.test(input) ? Number(input) : input
+    const id = typeof input === 'string' && /^[1-9]\d{0,15}$/.test(input) ? Number(input) : input
     return typeof id === 'number' && Number.isSafeInteger(id) ? Math.min(id, lastNumber) : id
   }, z.int({ error }).positive({ error })) as Lenient<number, number | string>
 }
@@ -53,7 +53,7 @@ export const versionInput = seqInput(messages.input.wrongVersion)
 /** Returns the schema of a journal number, also as a text. A larger one is read as the last number, which no entry has. */
 export function seqInput(error: string): Lenient<number, number | string> {
   return z.preprocess((input) => {
-    const seq = typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input
+    const seq = typeof input === 'string' && /^\d{1,16}$/.test(input) ? Number(input) : input
     return typeof seq === 'number' && Number.isSafeInteger(seq) ? Math.min(seq, lastNumber) : seq
   }, z.int({ error }).nonnegative({ error })) as Lenient<number, number | string>
 }

@@ -220,7 +220,7 @@ export const statisticsApi = {
     adds: true,
     summary: 'Keep the current numbers of the press sheet under a name',
     access,
-    input: z.strictObject({ name: z.unknown().optional() }),
+    input: z.strictObject({ name: z.unknown().meta({ type: 'string' }).optional() }),
     reply: doneWithId,
     fails: [...ofOperation, 'step.refused'],
   }),
