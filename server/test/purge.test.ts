@@ -50,6 +50,17 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     return Number((await office.as.staff.send('POST', '/auth/addChatterList', form)).json['id'])
   }
 
+  test('deletions at the same moment take turns, and hold up no list', async () => {
+    const { admin, staff } = office.as
+    await staff.add({ screenName: 'gone' })
+    const deletions = Promise.all(Array.from({ length: 8 }, () => admin.post(path, {})))
+    expect((await admin.get('/auth/journal?limit=1')).status).toBe(200)
+    const replies = await deletions
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const deleted = replies.map(({ json }) => Number(json['deletedCount'] ?? 0))
+    expect(deleted.reduce((sum, count) => sum + count)).toBe(1)
+  })
+
   test('keeps the arrested, and saves a backup that restores the others', async () => {
     const { as, clock } = office
     const arrested = await anArrest(office, { analystFN: 'Ida' })

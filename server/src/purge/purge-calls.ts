@@ -15,7 +15,7 @@ import {
 import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
 import { journaledBackup } from '../backup/journaled-backup.ts'
 import { officeSeal } from '../backup/seal.ts'
-import { serving } from '../call/serve.ts'
+import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { isPublished } from '../db/hidden-rows.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
@@ -24,6 +24,7 @@ import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
 import { dropUnshown } from '../retention/empty-entries.ts'
 import type { Settings } from '../settings.ts'
+import { FairQueue } from '../system/fair-queue.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from '../targets/target-rows.ts'
 import { type ActSignature, saveTarget } from '../targets/target-store.ts'
 
@@ -38,39 +39,45 @@ const { serve } = serving<Needs>()
 /** Maximum number of backups, each taken because records changed after the one before. */
 const maxTries = 5
 
+/** Deletions take turns. Each saves a backup first, and several at once would take every connection that reads. */
+const turns = new FairQueue({ maxOfKey: 16, maxInAll: 64, busy: messages.generic.busy })
+
 /** Maximum number of ids in one statement. */
 const maxIds = 1_000
 
 export const purgeCalls = [
   serve(contract.purge.run)(async ({ input, actor }, context) => {
-    const { includeOnScene = false, expect } = input
-    const by = signatureOf(actor, context.now())
-    const asked = { includeOnScene, expect }
-    // Check before the backup writes to the disk. A command holds no targets, so they are read.
-    await context.db.read(async (reader) => {
-      const entered = await requireOpenOperation(reader, actor)
-      const planned = orThrow(permitPurge(planPurge(await readTargets(reader, entered.id)), asked))
-      await requireRecordsFree(reader, entered, idsOf(planned))
-    })
-    for (let tries = 1; tries <= maxTries; tries++) {
-      const backup = await backupBefore(context, by)
-      const deletedCount = await context.db.write(async (tx) => {
-        const operation = await requireOpenOperation(tx, actor)
-        const targets = await readTargets(tx, operation.id)
-        const purge = orThrow(permitPurge(planPurge(targets), asked))
-        await requireRecordsFree(tx, operation, idsOf(purge))
-        if (purge.removed.some(({ version }) => version > backup.seq)) return undefined
-        await carryOut(tx, purge, targets, { ...by, operation, batch: await nextSeq(tx) })
-        return purge.removed.length
-      })
-      if (deletedCount !== undefined) {
-        const Message = messages.purge.done(deletedCount)
-        return { Status: true as const, Message, deletedCount, backup: backup.file }
-      }
-    }
-    throw new FailureError({ code: 'server.busy', message: messages.purge.busy })
+    const asked = { includeOnScene: input.includeOnScene ?? false, expect: input.expect }
+    return turns.run(actor.email, () => deleteNotArrested(context, actor, asked))
   }),
 ]
+
+async function deleteNotArrested(context: Needs, actor: Actor, asked: Parameters<typeof permitPurge>[1]) {
+  const by = signatureOf(actor, context.now())
+  // Check before the backup writes to the disk. A command holds no targets, so they are read.
+  await context.db.read(async (reader) => {
+    const entered = await requireOpenOperation(reader, actor)
+    const planned = orThrow(permitPurge(planPurge(await readTargets(reader, entered.id)), asked))
+    await requireRecordsFree(reader, entered, idsOf(planned))
+  })
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const backup = await backupBefore(context, by)
+    const deletedCount = await context.db.write(async (tx) => {
+      const operation = await requireOpenOperation(tx, actor)
+      const targets = await readTargets(tx, operation.id)
+      const purge = orThrow(permitPurge(planPurge(targets), asked))
+      await requireRecordsFree(tx, operation, idsOf(purge))
+      if (purge.removed.some(({ version }) => version > backup.seq)) return undefined
+      await carryOut(tx, purge, targets, { ...by, operation, batch: await nextSeq(tx) })
+      return purge.removed.length
+    })
+    if (deletedCount !== undefined) {
+      const Message = messages.purge.done(deletedCount)
+      return { Status: true as const, Message, deletedCount, backup: backup.file }
+    }
+  }
+  throw new FailureError({ code: 'server.busy', message: messages.purge.busy })
+}
 
 async function readTargets(reader: Reader, operation: OperationId): Promise<StoredTarget[]> {
   const rows = reader.knex('targets').where({ operation_id: operation }).whereRaw(isPublished).orderBy('id')
