@@ -1,4 +1,5 @@
 import {
+  compareTexts,
   FailureError,
   type Instant,
   mayLoseAdmin,
@@ -50,6 +51,11 @@ export function selectAccounts(knex: Knex): Knex.QueryBuilder<Row, Row[]> {
     'accounts.*',
     knex.raw('exists ? as has_factor', [factors.select('id')]),
   )
+}
+
+/** Returns all accounts, by their addresses (rule L10). */
+export async function listAccounts(knex: Knex): Promise<Account[]> {
+  return (await selectAccounts(knex)).map(accountOf).sort((a, b) => compareTexts(a.email, b.email))
 }
 
 export async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {

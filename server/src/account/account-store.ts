@@ -1,5 +1,4 @@
 import {
-  compareTexts,
   FailureError,
   type FieldChange,
   type Instant,
@@ -21,6 +20,7 @@ import {
   type AccountWithHash,
   accountOf,
   findAccount,
+  listAccounts,
   lockedEmails,
   missingAccount,
   requireAccount,
@@ -56,14 +56,12 @@ export class AccountStore {
   }
 
   async list(): Promise<Account[]> {
-    const rows = await selectAccounts(this.#db.knex)
-    return rows.map(accountOf).sort((a, b) => compareTexts(a.email, b.email))
+    return listAccounts(this.#db.knex)
   }
 
   /** Returns the emails that are locked after failed sign-ins, on any device. */
   async listLocked(now: Instant): Promise<Set<string>> {
-    const rows: { email: string }[] = await lockedEmails(this.#db.knex, now)
-    return new Set(rows.map(({ email }) => email))
+    return new Set((await lockedEmails(this.#db.knex, now)).map(({ email }: { email: string }) => email))
   }
 
   /** Whether an enabled admin exists. */
