@@ -87,6 +87,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-controls={listId}
         aria-activedescendant={options[chosen] && `${listId}-${chosen}`}
         data-autofocus
+        ref={focusNow}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
@@ -95,6 +96,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Options id={listId} options={options} chosen={chosen} onChoose={go} />
     </Dialog>
   )
+}
+
+/** Takes the focus as soon as the field is there. A dialog does so in a later task, and would lose what is typed until then. */
+function focusNow(field: HTMLInputElement | null): void {
+  field?.focus()
 }
 
 /** Reads what was typed: a command, or the beginning of where to go. */
