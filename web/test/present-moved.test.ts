@@ -22,7 +22,7 @@ test('O15 a presentation ends when the session changes to another operation, who
   await switcher(other, 'Fair Watch').waitFor()
   await isGone(stage(page))
   await heading(page, 'Briefing').waitFor()
-  expect(new URL(page.url()).search).toBe('')
+  await eventually(async () => new URL(page.url()).search).toBe('')
   // It does not begin again where it was.
   await enterBy(other, 'Fair Watch', first)
   await switcher(page, first).waitFor()

@@ -76,6 +76,7 @@ describe('the charge picker', () => {
     const charge = await picker(addForm(page)).inputValue()
     await button(panel(page), 'Add Charge').click()
     await readToast(page, 'Charge added successfully')
+    await eventually(() => picker(addForm(page)).inputValue()).toBe('')
     await picker(addForm(page)).fill(charge)
     await offered(page).first().click()
     await button(panel(page), 'Delete from the list').click()
