@@ -10,8 +10,8 @@ import { recordBackupFailure } from '../src/backup/backup-state.ts'
 import { journaledBackup } from '../src/backup/journaled-backup.ts'
 import { scheduleBackups } from '../src/backup/scheduled-backups.ts'
 import { diagnose, openContext, readSettings } from '../src/index.ts'
-import { appendEntries, nextSeq } from '../src/journal/journal-store.ts'
 import { gaugesOf } from '../src/metrics/readings.ts'
+import { addEntries } from './add-entries.ts'
 import { officeOn } from './office.ts'
 
 interface Finding {
@@ -131,18 +131,7 @@ describe.each(testDatabases)('the doctor of a running server on $name', ({ creat
   test('an examination leaves the time of the server to its other callers', async () => {
     const { context, as } = office
     const entries = 20_000
-    await context.db.write(async (tx) => {
-      const draft = {
-        actor: 'x',
-        via: 'test',
-        action: 'open',
-        kind: 'read',
-        object: '1',
-        changes: [],
-      } as const
-      const drafts = Array.from({ length: entries }, () => draft)
-      await appendEntries(tx, drafts, context.now(), await nextSeq(tx))
-    })
+    await addEntries(context, entries)
     const activeMs = async (work: () => Promise<unknown>) => {
       const before = performance.eventLoopUtilization()
       await work()

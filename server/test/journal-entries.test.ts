@@ -13,8 +13,8 @@ import {
   type ServerContext,
 } from '../src/index.ts'
 import { EntryQueue } from '../src/journal/entry-queue.ts'
-import { appendEntries, nextSeq } from '../src/journal/journal-store.ts'
 import { type ReadTrace, ReadTrail } from '../src/journal/read-trail.ts'
+import { addEntries } from './add-entries.ts'
 import { officeOn } from './office.ts'
 
 interface Row {
@@ -134,18 +134,7 @@ describe.each(testDatabases)('what the journal records on $name', ({ create }) =
   test('a table of the journal is read in small parts, between which other calls have their turn', async () => {
     const { as, context } = office
     const entries = 1_200
-    await context.db.write(async (tx) => {
-      const draft = {
-        actor: 'x',
-        via: 'test',
-        action: 'add',
-        kind: 'log',
-        object: 'many',
-        changes: [],
-      } as const
-      const drafts = Array.from({ length: entries }, () => draft)
-      await appendEntries(tx, drafts, context.now(), await nextSeq(tx))
-    })
+    await addEntries(context, entries)
     const read: number[] = []
     const count = (rows: unknown, { sql }: { readonly sql: string }) => {
       if (Array.isArray(rows) && /^select \* from .journal. /.test(sql)) read.push(rows.length)
