@@ -25,7 +25,7 @@ const leastAddresses = 12e9
 /** @throws an error with a code if a server would run out of files or addresses sooner or later. Windows has no such limits. */
 function requireLimits() {
   const { userLimits } = process.report.getReport()
-  // Node renamed the second one, whose value is in bytes, too.
+  // Node 20 calls it virtual_memory_kbytes, later ones virtual_memory_bytes. Both values are in bytes.
   const { open_files, virtual_memory_bytes, virtual_memory_kbytes } = userLimits ?? {}
   const addresses = virtual_memory_bytes ?? virtual_memory_kbytes
   if (open_files?.soft < leastFiles) throw Object.assign(new Error('too few files'), { code: 'EMFILE' })

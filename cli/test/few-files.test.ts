@@ -2,38 +2,36 @@ import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { cliPath, outcomeOf, plainEnvironment, workFolder } from './cli-process.ts'
 
+/** Returns the outcome of a server that a shell starts after it has set a limit. */
+async function servedUnder(limit: string) {
+  const folder = workFolder()
+  const limited = ['-c', `${limit}; exec "$@"`, 'sh', process.execPath, cliPath]
+  const options = { cwd: folder.path, env: plainEnvironment() }
+  const { code, stdout, stderr } = await outcomeOf(spawn('sh', [...limited, 'serve', '--port', '0'], options))
+  folder.remove()
+  return { code, stdout, stderr }
+}
+
 test.skipIf(process.platform === 'win32').each([30, 255])(
   'a server that may open %i files at once says that these are too few, and what to do',
   async (limit) => {
-    const folder = workFolder()
-    const limited = ['-c', `ulimit -n ${limit}; exec "$@"`, 'sh', process.execPath, cliPath]
-    const child = spawn('sh', [...limited, 'serve', '--port', '0'], {
-      cwd: folder.path,
-      env: plainEnvironment(),
+    expect(await servedUnder(`ulimit -n ${limit}`)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'Too few files may be open at once for Watchfloor. Raise the limit, for example: ulimit -n 4096\n',
     })
-    const { code, stdout, stderr } = await outcomeOf(child)
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toBe(
-      'Too few files may be open at once for Watchfloor. Raise the limit, for example: ulimit -n 4096\n',
-    )
-    folder.remove()
   },
 )
 
 test.skipIf(process.platform !== 'linux')(
   'a server that may use 4 GB of addresses says that these are too few, and what to do',
   async () => {
-    const folder = workFolder()
-    const limited = ['-c', 'ulimit -v 4000000; exec "$@"', 'sh', process.execPath, cliPath]
-    const child = spawn('sh', [...limited, 'serve', '--port', '0'], {
-      cwd: folder.path,
-      env: plainEnvironment(),
+    expect(await servedUnder('ulimit -v 4000000')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'Too little address space may be used for Watchfloor. Lift the limit, for example: ulimit -v unlimited\n',
     })
-    const { code, stdout, stderr } = await outcomeOf(child)
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toBe(
-      'Too little address space may be used for Watchfloor. Lift the limit, for example: ulimit -v unlimited\n',
-    )
-    folder.remove()
   },
 )
