@@ -6,7 +6,7 @@ import type { PacketManifest } from './packet.ts'
 
 const { packet: texts, states } = messages.operation
 
-/** What the summary page has of the office: its time zone, and the line that says how its papers are to be handled (rule N20). */
+/** The settings of the office that the summary page uses: its time zone and its handling line (rule N20). */
 export interface SummarySetup {
   readonly zone: string
   readonly handling: string

@@ -1,4 +1,5 @@
 import {
+  countReviewRows,
   listReview,
   messages,
   reviewRowsAtOnce,
@@ -62,10 +63,7 @@ export function ReviewList({ targets, onAct }: Props) {
     comesBackTo,
     records.length > reviewRowsAtOnce ? search : undefined,
   )
-  const found = sections
-    .filter(({ kind }) => kind === 'all' || kind === 'pending')
-    .flatMap(({ groups }) => groups)
-    .reduce((sum, { rows }) => sum + rows.length, 0)
+  const found = countReviewRows(sections.filter(({ kind }) => kind === 'all' || kind === 'pending'))
 
   return (
     <div className="list review">

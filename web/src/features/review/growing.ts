@@ -38,11 +38,11 @@ interface Growing {
 }
 
 /**
- * Rule V12. It starts with a screenful and grows in the background, so that a long list appears as fast as a short one. Thousands of
- * rows would make each key and each change slow, so it stops until the user asks for more.
+ * Rule V12. Returns how many rows to render now. A list starts with a screenful and grows in the background, so that a long one appears
+ * as fast as a short one. Thousands of rows would make each key and each change slow, so it stops until the user asks for more.
  * @param comesBackTo the record whose row must be there from the start
- * @param search of the rows of a long list, undefined for a short one, which stays as it is. Another search starts again, because it
- * may find other rows.
+ * @param search the search, filters and order of a long list. When they change it starts with a screenful again, because most rows may
+ * be others. Undefined for a short list, whose rows stay
  */
 export function useGrowing(
   sections: readonly ReviewSection[],
@@ -55,7 +55,7 @@ export function useGrowing(
   const [shown, setShown] = useState(search)
   if (shown !== search) {
     setShown(search)
-    if (search !== undefined) setDrawn(firstRows)
+    if (shown !== undefined && search !== undefined) setDrawn(firstRows)
   }
   useEffect(() => {
     if (drawn >= Math.min(total, most)) return
