@@ -230,6 +230,12 @@ const formats: readonly OfficeFile[] = [
     shows: 'Phone: the cell in row 1 has a formula without a value',
   },
   {
+    name: 'a workbook with a row that a filter hides',
+    bytes: aWorkbook([{ ...sheet(head.split(','), ['Adams', 'owl'], ['Adams', 'hat']), hiddenRows: [3] }]),
+    rows: [owl, { ...owl, screenName: 'hat' }],
+    shows: 'Row 2 is hidden in the sheet, for example by a filter, and is read like the others.',
+  },
+  {
     name: 'a workbook with a formula that gives an error',
     bytes: withPhone(cell.error('#DIV/0!')),
     wrong: 'The formula of this cell gives an error',

@@ -20,6 +20,9 @@ export class ImportTally {
   /** Cells with a formula without a value, by column. */
   readonly #noValues = new Map<string, { readonly count: number; readonly first: number }>()
 
+  /** Rows that the sheet hides. */
+  #hidden = { count: 0, first: 0 }
+
   /** Dates that are not in the order of the file, and the order. */
   #contrary: { readonly count: number; readonly first: number; readonly order: DateOrder } | undefined
 
@@ -58,6 +61,11 @@ export class ImportTally {
       const { count = 0, first = row } = this.#noValues.get(name) ?? {}
       this.#noValues.set(name, { count: count + 1, first })
     }
+  }
+
+  /** Rule X23. Counts a row that the sheet hides. */
+  countHidden({ row, isHidden }: SourceRow): void {
+    if (isHidden) this.#hidden = { count: this.#hidden.count + 1, first: this.#hidden.first || row }
   }
 
   /** Rule X6. Counts the dates of a row that are not in the order of the file. */
@@ -100,6 +108,7 @@ export class ImportTally {
       errorCount: this.#problems.count,
       groups: this.#problems.groups,
       warnings: [
+        ...(this.#hidden.count > 0 ? [texts.hiddenRows(this.#hidden)] : []),
         ...(this.#contrary ? [texts.contraryDates(this.#contrary)] : []),
         ...[...this.#noValues].map(([name, { count, first }]) => texts.noValue(name, count, first)),
         ...this.#warnings,

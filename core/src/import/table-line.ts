@@ -15,6 +15,8 @@ export interface TableLine {
   /** Why the line cannot be read as it is. */
   readonly problem?: string | undefined
   readonly flaws?: readonly CellFlaw[]
+  /** Whether the sheet hides it, for example by a filter. */
+  readonly isHidden?: boolean
   /** Whether its day numbers count from 1904, as in some workbooks. */
   readonly countsFrom1904?: boolean
 }

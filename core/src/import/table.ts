@@ -16,6 +16,8 @@ export interface SourceRow {
   /** Why the row cannot be read at all. */
   readonly problem?: string | undefined
   readonly flaws?: readonly CellFlaw[] | undefined
+  /** Whether a sheet hides it, for example by a filter. */
+  readonly isHidden?: boolean | undefined
   /** Whether its day numbers count from 1904, as in some workbooks. */
   readonly countsFrom1904?: boolean | undefined
 }
@@ -94,8 +96,15 @@ function sourceRow(line: TableLine, row: number, columns: readonly string[]): So
   const cells = line.isOpenEnded ? withBlanks(line.cells, columns.length) : line.cells
   const misfit = line.isOpenEnded ? texts.besideTable : texts.ragged
   const ragged = fits(cells, columns) ? undefined : misfit(cells.length, columns.length)
-  const { flaws, countsFrom1904 } = line
-  return { row, cells: cells.map(plainCell), problem: line.problem ?? ragged, flaws, countsFrom1904 }
+  const { flaws, isHidden, countsFrom1904 } = line
+  return {
+    row,
+    cells: cells.map(plainCell),
+    problem: line.problem ?? ragged,
+    flaws,
+    isHidden,
+    countsFrom1904,
+  }
 }
 
 function withBlanks(cells: readonly string[], count: number): readonly string[] {

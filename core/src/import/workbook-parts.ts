@@ -167,6 +167,7 @@ export function* readSheetLines(parts: Iterable<TextPart>, reading: SheetReading
 function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): Handlers {
   let cells: string[] = []
   let number = 0
+  let isHidden = false
   let column = 0
   let count = 0
   let attributes: SaxesTagPlain['attributes'] = {}
@@ -181,6 +182,7 @@ function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): 
         flaws = []
         column = 0
         number = Number(given['r'] ?? number + 1)
+        isHidden = isTrue(given['hidden'])
       }
       if (name === 'c') {
         attributes = given
@@ -214,7 +216,7 @@ function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): 
       if (name === 'row') {
         const { countsFrom1904 } = reading
         const line = { cells, number, isOpenEnded: true, ...(countsFrom1904 && { countsFrom1904 }) }
-        onLine({ ...line, ...(flaws.length > 0 && { flaws }) })
+        onLine({ ...line, ...(flaws.length > 0 && { flaws }), ...(isHidden && { isHidden }) })
       }
     },
   }

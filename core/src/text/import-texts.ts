@@ -126,6 +126,10 @@ export const importTexts = {
         ? `the cell in row ${first} has a formula without a value and was`
         : `${count.toLocaleString('en-US')} cells, the first in row ${first}, have a formula without a value and were`
     } read as empty. Open the file in the spreadsheet program, save it there and import it again.`,
+  hiddenRows: ({ count, first }: { count: number; first: number }) =>
+    count === 1
+      ? `Row ${first} is hidden in the sheet, for example by a filter, and is read like the others.`
+      : `${count.toLocaleString('en-US')} rows, the first of them ${first}, are hidden in the sheet, for example by a filter, and are read like the others.`,
   contraryDates: ({ count, first, order }: { count: number; first: number; order: 'mdy' | 'dmy' }) => {
     const [chosen, other] = order === 'mdy' ? ['month', 'day'] : ['day', 'month']
     const dates =

@@ -77,6 +77,7 @@ async function decideRows(table: FileTable, { map, reading }: ChargeImportOption
   for await (const { rows } of table.parts()) {
     for (const source of rows) {
       const read = readCharge(source, columns)
+      tally.countHidden(source)
       tally.countNoValues(source, columns)
       if (!read.ok) {
         tally.fail(source.row, [read.error])

@@ -24,6 +24,7 @@ export function readRows(
   return (source) => {
     const row = read(source)
     tally.countValues(row)
+    tally.countHidden(source)
     tally.countNoValues(source, columns)
     if (reading.dates !== undefined) tally.countContraryDates(source, columns, reading.dates)
     if (row.row <= importLimits.sampleRows) tally.addSample(sampleOf(source, row, columns))
