@@ -3,6 +3,7 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from './client.ts'
 import { arrest } from './full-arrest.ts'
+import { sendFile } from './import-files.ts'
 import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('the name of a guest’s main target, on $name', ({ create }) => {
@@ -46,6 +47,12 @@ describe.each(testDatabases)('the name of a guest’s main target, on $name', ({
   test('L7 is in the saved Arrest List, as on its screen', async () => {
     const name = messages.arrest.guestOf('owl')
     expect((await office.as.analyst.get('/auth/export?list=arrests')).text).toContain(name)
+  })
+
+  test('X19 is found by an import of the saved Arrest List, whose column Record has their numbers', async () => {
+    const { text } = await office.as.analyst.get('/auth/export?list=arrests&columns=all')
+    const { json } = await sendFile(office.as.admin, text, { dates: 'mdy', dryRun: true })
+    expect(json).toMatchObject({ errors: [], outcomes: 'ss' })
   })
 
   test('L7 is in the changes of a closed operation, also when the main target is renamed', async () => {

@@ -70,6 +70,8 @@ const aliases: Readonly<Record<string, ColumnUse>> = {
   countyresident: 'isPolkCounty',
   militarybranch: 'branch',
   id: 'id',
+  // A saved list calls it so.
+  record: 'id',
   // Columns that an export writes beside the fields, and an import ignores.
   error: 'none',
   version: 'none',
