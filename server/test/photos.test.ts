@@ -84,6 +84,12 @@ describe.each(testDatabases)('photos on $name', ({ create }) => {
     }
   })
 
+  test('a photo of 48 megapixels, as telephones take them, is stored', async () => {
+    const plain = sharp({ create: { width: 8_064, height: 6_048, channels: 3, background: '#fff' } })
+    const { image } = await storedName(await plain.jpeg().toBuffer())
+    expect((await sharp(await fetchImage(office.as.staff, image)).metadata()).width).toBe(1_600)
+  })
+
   test('a thumbnail is 175 pixels wide', async () => {
     const { image } = await storedName(await sharp(quarters).jpeg().toBuffer())
     expect((await sharp(await fetchImage(office.as.staff, `${image}?width=175`)).metadata()).width).toBe(175)
@@ -127,7 +133,7 @@ describe.each(testDatabases)('photos on $name', ({ create }) => {
             .png()
             .toBuffer(),
         400,
-        'The image has too many pixels. Please use a smaller image (max 40 megapixels).',
+        'The image has too many pixels. Please use a smaller image (max 50 megapixels).',
       ],
     ]
   test.each(refused)('%s is refused and nothing is added', async (_words, make, status, error) => {

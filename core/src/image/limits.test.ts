@@ -18,7 +18,7 @@ test('I1 the photo of a new target: 800 px at 0.5, then 600 px at 0.4 when over 
   })
   expect(imageLimits).toEqual({
     maxBytes: 10_485_760,
-    maxPixels: 40_000_000,
+    maxPixels: 50_000_000,
     maxSide: 1_600,
     thumbWidth: 175,
   })

@@ -3,7 +3,7 @@ export const imageLimits = {
   /** Maximum size of the file (bytes). */
   maxBytes: 10 * 1024 * 1024,
   /** Maximum number of pixels, so that a small file cannot unfold into gigabytes. */
-  maxPixels: 40_000_000,
+  maxPixels: 50_000_000,
   /** Maximum longer side of a stored photo (pixels). A report prints it at a third of this. */
   maxSide: 1_600,
   /** Width of the thumbnail (pixels). */

@@ -65,7 +65,7 @@ export const imageTexts = {
   tooLarge: 'The image file is too large. Please use a smaller image (max 10MB).',
   broken: 'The image file is damaged. Please use a different image.',
   busy: 'Too many images are being processed. Your image was not saved. Wait a moment and try again.',
-  tooManyPixels: 'The image has too many pixels. Please use a smaller image (max 40 megapixels).',
+  tooManyPixels: 'The image has too many pixels. Please use a smaller image (max 50 megapixels).',
   wrongWidth: 'Images come in full size or with width=175.',
   unknown: 'There is no stored image of that name. Send the file itself, or a full https address.',
 } as const
