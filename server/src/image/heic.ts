@@ -1,3 +1,5 @@
+/// <reference path="./libheif-js.d.ts" />
+
 /** The pixels of a picture, line after line, in the memory of the decoder. */
 export interface HeicPixels {
   readonly data: Uint8Array
