@@ -1,14 +1,21 @@
 /**
  * Breaks a text into lines of a width, at spaces. It breaks inside a word only when the word alone is too wide. A word is
- * measured with the space behind it, as it is drawn, so that pdfkit lays out each word once.
+ * measured as it is drawn, with the space behind it or as the only one of its paragraph, so that pdfkit lays out most words once.
  */
 export function breakLines(text: string, width: number, measure: (piece: string) => number): string[] {
   const space = measure(' ')
   return text.split('\n').flatMap((paragraph) => {
+    const words = paragraph.split(' ')
+    const measureDrawn = words.length > 1 ? (one: string) => measure(`${one} `) : measure
+    const pieces = words.flatMap((one) => {
+      const fits = one.length < surelyShort || measureDrawn(one) <= width
+      return fits ? [one] : parts(one, width, measure)
+    })
+    if (pieces.length === 1) return pieces.map((one) => one.trimEnd())
     const lines: string[] = []
     let line = ''
     let lineWidth = 0
-    for (const word of paragraph.split(' ').flatMap((one) => parts(one, width, measure))) {
+    for (const word of pieces) {
       const wordWidth = measure(`${word} `)
       if (line !== '' && lineWidth + wordWidth - space > width) {
         lines.push(line.trimEnd())
@@ -22,12 +29,15 @@ export function breakLines(text: string, width: number, measure: (piece: string)
   })
 }
 
+/** Number of letters of which every word counts as one that fits. */
+const surelyShort = 8
+
 /** Where a long word is broken first, for example a web address. */
 const joint = /(?<=[/@._&=?-])/
 
 /** Returns the pieces of a word that fit the width. */
 function parts(word: string, width: number, measure: (piece: string) => number): string[] {
-  if (word.length < 8 || measure(word) <= width) return [word]
+  if (word.length < surelyShort || measure(word) <= width) return [word]
   const jointed = word.split(joint)
   const pieces = jointed.length > 1 ? jointed.flatMap((one) => parts(one, width, measure)) : [...word]
   return gather(pieces, width, measure)
