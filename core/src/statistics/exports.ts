@@ -14,7 +14,7 @@ export {
   takenName,
 } from './kept-sheet.ts'
 export { type MapPlace, nearestPlace, type TintRange, tintMap } from './map.ts'
-export { type ArrestOfPerson, arrestsOverTime } from './over-time.ts'
+export { type ArrestOfPerson, arrestsOverTime, type CountedArrests, countArrests } from './over-time.ts'
 export { arrestedBefore, type OverviewStat, statsOverview } from './overview.ts'
 export { buildPressSheet } from './press-sheet.ts'
 export type { Selection } from './view.ts'

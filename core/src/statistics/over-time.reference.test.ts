@@ -1,7 +1,7 @@
 import { at } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ArrestOfPerson, arrestsOverTime, type OperationArrests } from './over-time.ts'
+import { type ArrestOfPerson, arrestsOverTime, countArrests, type OperationArrests } from './over-time.ts'
 
 /** The same four people, under names that the UC and the analyst wrote down, and some of whom too little is known. */
 const anyArrest: fc.Arbitrary<ArrestOfPerson> = fc.record({
@@ -12,7 +12,8 @@ const anyArrest: fc.Arbitrary<ArrestOfPerson> = fc.record({
   analystLN: fc.constantFrom('Vale', ' '),
   dateOfBirth: fc.constantFrom('1990-01-01', '1991-01-01', null),
 })
-const anyOperations: fc.Arbitrary<OperationArrests[]> = fc.uniqueArray(
+type AnyOperation = Omit<OperationArrests, 'counted'> & { readonly arrests: readonly ArrestOfPerson[] }
+const anyOperations: fc.Arbitrary<AnyOperation[]> = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 1, max: 9 }),
     name: fc.constantFrom('Spring', 'Summer'),
@@ -35,8 +36,9 @@ function namesOf({ firstName, lastName, analystFN, analystLN, dateOfBirth }: Arr
 test('Y31 any operations: by their starts, each arrest of one type, and repeat arrestees as a plain search finds them', () => {
   fc.assert(
     fc.property(anyOperations, (operations) => {
-      const rows = arrestsOverTime(operations)
-      expect(arrestsOverTime(operations.toReversed())).toEqual(rows)
+      const counted = operations.map(({ arrests, ...one }) => ({ ...one, counted: countArrests(arrests) }))
+      const rows = arrestsOverTime(counted)
+      expect(arrestsOverTime(counted.toReversed())).toEqual(rows)
       expect(rows.map(({ id }) => id).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
       for (const [place, row] of rows.entries()) {
         const before = rows.slice(0, place)

@@ -1,14 +1,14 @@
 import { anArrest, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import type { Target } from '../targets/target.ts'
-import { arrestsOverTime, type OperationArrests } from './over-time.ts'
+import { arrestsOverTime, countArrests, type OperationArrests } from './over-time.ts'
 
 const operation = (id: number, startsAt: string, ...arrests: Target[]): OperationArrests => ({
   id,
   name: `Operation ${id}`,
   state: 'closed',
   startsAt: at(startsAt),
-  arrests,
+  counted: countArrests(arrests),
 })
 const grimes = { analystFN: 'José', analystLN: 'Grimes', dateOfBirth: '1990-04-06' }
 const nobody = { analystFN: '', analystLN: '', firstName: '', lastName: '', dateOfBirth: null }

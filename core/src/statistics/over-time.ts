@@ -9,17 +9,26 @@ export type ArrestOfPerson = Pick<
   'type' | 'firstName' | 'lastName' | 'analystFN' | 'analystLN' | 'dateOfBirth'
 >
 
+/** The arrests of one operation, counted. They stay the same until a record of the operation changes. */
+export interface CountedArrests {
+  readonly arrests: number
+  readonly prostitutes: number
+  readonly johns: number
+  /** The keys of each arrestee who is recognized. */
+  readonly people: readonly (readonly string[])[]
+}
+
 /** An operation with its arrests. */
 export interface OperationArrests {
   readonly id: OperationId
   readonly name: string
   readonly state: OperationState
   readonly startsAt: Instant
-  readonly arrests: readonly ArrestOfPerson[]
+  readonly counted: CountedArrests
 }
 
 /** The numbers of one operation. */
-interface OperationNumbers extends Omit<OperationArrests, 'arrests'> {
+interface OperationNumbers extends Omit<OperationArrests, 'counted'> {
   readonly arrests: number
   readonly prostitutes: number
   readonly johns: number
@@ -30,30 +39,35 @@ interface OperationNumbers extends Omit<OperationArrests, 'arrests'> {
   readonly known: number
 }
 
+/** Rule Y31. Counts the arrests of one operation by type, and finds the keys by which its arrestees are recognized. */
+export function countArrests(arrests: readonly ArrestOfPerson[]): CountedArrests {
+  const ofType = (type: string) => arrests.filter((one) => one.type === type).length
+  const people = arrests.map(keysOf).filter((keys) => keys.length > 0)
+  return { arrests: arrests.length, prostitutes: ofType('Prostitute'), johns: ofType('John'), people }
+}
+
 /**
- * Rule Y31. Counts the arrests of each operation, in the order in which the operations started. A repeat arrestee has the name and
+ * Rule Y31. Returns the numbers of each operation, in the order in which the operations started. A repeat arrestee has the name and
  * the birth date of an arrestee of an earlier operation. Who has no name or no birth date is not known.
  */
 export function arrestsOverTime(operations: readonly OperationArrests[]): OperationNumbers[] {
   const inOrder = [...operations].sort((a, b) => compareStarts(a, b) || a.id - b.id)
   const seen = new Set<string>()
-  return inOrder.map(({ id, name, state, startsAt, arrests }) => {
-    const keys = arrests.map(keysOf)
-    const repeat = keys.filter((own) => own.some((key) => seen.has(key))).length
-    for (const key of keys.flat()) seen.add(key)
-    const ofType = (type: string) => arrests.filter((one) => one.type === type).length
-    const [prostitutes, johns] = [ofType('Prostitute'), ofType('John')]
+  return inOrder.map(({ id, name, state, startsAt, counted }) => {
+    const { arrests, prostitutes, johns, people } = counted
+    const repeat = people.filter((own) => own.some((key) => seen.has(key))).length
+    for (const key of people.flat()) seen.add(key)
     return {
       id,
       name,
       state,
       startsAt,
-      arrests: arrests.length,
+      arrests,
       prostitutes,
       johns,
-      other: arrests.length - prostitutes - johns,
+      other: arrests - prostitutes - johns,
       repeat,
-      known: keys.filter((own) => own.length > 0).length,
+      known: people.length,
     }
   })
 }

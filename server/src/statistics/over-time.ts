@@ -2,6 +2,8 @@ import {
   type ArrestOfPerson,
   addToGroup,
   arrestsOverTime,
+  type CountedArrests,
+  countArrests,
   enteredOperations,
   type Instant,
   type OperationId,
@@ -9,8 +11,8 @@ import {
   type TargetId,
 } from '@watchfloor/core'
 import type { Database, Reader } from '../db/database.ts'
-import type { StoredOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
+import { versionTag } from '../targets/operation-versions.ts'
 import type { Snapshot } from '../targets/snapshot.ts'
 import { arrestedPages } from './arrested-pages.ts'
 import { statisticsTag } from './statistics.ts'
@@ -47,11 +49,21 @@ const columns = [
   'date_of_birth',
 ] as const satisfies readonly (keyof ArrestRow)[]
 
-/** Counts the arrests of each operation that an account may enter. Of each record it reads only the fields that count. */
+/** The counted arrests of one version of an operation. */
+interface VersionCount {
+  readonly version: string
+  readonly counted: CountedArrests
+}
+
+/**
+ * Counts the arrests of each operation that an account may enter. Of each record it reads only the fields that count. After a change
+ * only the changed operation is counted again: over the years, closed ones have most of the records.
+ */
 export class OverTimeCounter {
   readonly #db: Database
   readonly #settings: Settings
   readonly #cached = new TagCache<OverTime>()
+  readonly #counts = new Map<OperationId, VersionCount>()
 
   constructor(db: Database, settings: Settings) {
     this.#db = db
@@ -62,14 +74,32 @@ export class OverTimeCounter {
     const operations = enteredOperations(snapshot.operations, limit)
     const ids = operations.map(({ id }) => id)
     const tag = `${statisticsTag(snapshot, ids, this.#settings, now)}-time`
-    return this.#cached.get(ids.join(' '), tag, () => this.#count(tag, operations))
+    return this.#cached.get(ids.join(' '), tag, async () => {
+      const counts = await this.#countsOf(snapshot, ids)
+      const counted = operations.map((one) => ({ ...one, counted: counts.get(one.id) ?? countArrests([]) }))
+      return { tag, operations: arrestsOverTime(counted) }
+    })
   }
 
-  async #count(tag: string, operations: readonly StoredOperation[]): Promise<OverTime> {
-    const ids = operations.map(({ id }) => id)
-    const arrests = await this.#db.read((reader) => readArrests(reader, ids))
-    const counted = operations.map((one) => ({ ...one, arrests: arrests.get(one.id) ?? [] }))
-    return { tag, operations: arrestsOverTime(counted) }
+  /** Returns the counted arrests of some operations. Those with another version than before are counted again. */
+  async #countsOf(
+    { versions }: Snapshot,
+    ids: readonly OperationId[],
+  ): Promise<ReadonlyMap<OperationId, CountedArrests>> {
+    const version = (id: OperationId) => versionTag(versions, id)
+    const counts = new Map<OperationId, CountedArrests>()
+    for (const id of ids) {
+      const known = this.#counts.get(id)
+      if (known?.version === version(id)) counts.set(id, known.counted)
+    }
+    const changed = ids.filter((id) => !counts.has(id))
+    const arrests = await this.#db.read((reader) => readArrests(reader, changed))
+    for (const id of changed) {
+      const counted = countArrests(arrests.get(id) ?? [])
+      this.#counts.set(id, { version: version(id), counted })
+      counts.set(id, counted)
+    }
+    return counts
   }
 }
 
