@@ -34,15 +34,23 @@ export interface EntryFilter {
 
 /** Returns the entries that match a filter, newest first. */
 export async function readEntries(db: Pick<Database, 'knex'>, filter: EntryFilter): Promise<JournalEntry[]> {
-  const { target, actor, via, before, limit } = filter
+  const { target, actor, via, operation, operations, before, limit } = filter
   const query = db.knex<JournalRow>('journal').orderBy('seq', 'desc').limit(limit)
   if (target !== undefined) query.whereIn('kind', ['target', 'read']).where({ object: String(target) })
-  if (actor !== undefined) query.where({ actor: actor.toLowerCase() })
+  // SQLite does not know how many entries a value has. A plus or an appended text keeps it from an index that has more than another.
+  if (actor !== undefined)
+    query.whereRaw(`${target === undefined ? 'actor' : "actor || ''"} = ?`, [actor.toLowerCase()])
   if (via !== undefined) query.whereLike('via', `%${via.replaceAll(/[\\%_]/g, '')}%`)
-  for (const name of ['kind', 'action', 'operation'] as const) {
+  for (const name of ['kind', 'action'] as const) {
     if (filter[name] !== undefined) query.where({ [name]: filter[name] })
   }
-  if (filter.operations !== undefined) query.whereIn('operation', filter.operations)
+  const isNarrow = target !== undefined || filter.kind !== undefined
+  if (operation !== undefined) query.whereRaw(`${isNarrow ? '+operation' : 'operation'} = ?`, [operation])
+  if (operations !== undefined) {
+    // The null makes an empty list a valid one.
+    const places = ['null', ...operations.map(() => '?')].join(', ')
+    query.whereRaw(`+operation in (${places})`, [...operations])
+  }
   if (filter.outcome !== undefined) query.where((one) => ofOutcome(one, filter.outcome))
   if (filter.from !== undefined) query.where('at', '>=', filter.from)
   if (filter.to !== undefined) query.where('at', '<', filter.to)

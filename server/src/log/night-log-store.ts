@@ -28,8 +28,9 @@ export async function readNightLog(
   { operationId, kind, before, after, limit }: LogFilter,
   seenOf: (ids: readonly TargetId[]) => Promise<readonly Target[]>,
 ): Promise<NightLogLine[]> {
+  // The lines of all operations are few, and the entries of one are many. The plus keeps SQLite from the index of the many.
   const query = knex<JournalRow>('journal')
-    .where({ operation: operationId })
+    .whereRaw(`${isLineKind(kind) ? '+operation' : 'operation'} = ?`, [operationId])
     .orderBy('seq', 'desc')
     .limit(limit)
   if (before !== undefined) query.where('seq', '<', before)
@@ -52,14 +53,19 @@ async function additionOf(knex: Database['knex'], operationId: number): Promise<
 /** Returns the number of the last handover of an operation, 0 for none. */
 export async function lastHandover({ knex }: Pick<Database, 'knex'>, operationId: number): Promise<number> {
   const [row] = await knex('journal')
-    .where({ operation: operationId, kind: 'log', action: 'handover' })
+    .where({ kind: 'log', action: 'handover' })
+    .whereRaw('+operation = ?', [operationId])
     .max({ seq: 'seq' })
   return Number(row?.['seq'] ?? 0)
 }
 
+/** Whether only written lines are of this kind. */
+function isLineKind(kind: string | undefined): boolean {
+  return kind !== undefined && (kind === 'line' || (logLineKinds as readonly string[]).includes(kind))
+}
+
 function ofKind(query: Knex.QueryBuilder, kind: string | undefined): void {
-  const isLine = kind !== undefined && (kind === 'line' || (logLineKinds as readonly string[]).includes(kind))
-  if (isLine) {
+  if (isLineKind(kind)) {
     query.where({ kind: 'log' })
     if (kind !== 'line') query.where({ action: kind })
     return

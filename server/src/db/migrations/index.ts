@@ -30,6 +30,7 @@ import * as m030 from './030-moved-readers.ts'
 import * as m031 from './031-webhook-places.ts'
 import * as m032 from './032-kept-names.ts'
 import * as m033 from './033-freed-guests.ts'
+import * as m034 from './034-journal-filters.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '031-webhook-places': m031,
   '032-kept-names': m032,
   '033-freed-guests': m033,
+  '034-journal-filters': m034,
 }
