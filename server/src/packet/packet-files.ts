@@ -4,7 +4,7 @@ import { type PacketManifest, packetPaths } from '@watchfloor/core'
 import { ZipWriter } from '../system/zip-writer.ts'
 import type { PacketHead } from './packet-facts.ts'
 
-type Parts = AsyncIterable<string | Buffer> | Iterable<string>
+type Parts = AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 
 /** Writes the files of a packet, and last the manifest with the size and the hash of each. */
 export class PacketFiles {

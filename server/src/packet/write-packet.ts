@@ -4,6 +4,7 @@ import type { Database, Reader } from '../db/database.ts'
 import { findImage } from '../image/image-store.ts'
 import type { StoredOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printArrest } from '../report/print-report.ts'
+import { madeAhead } from '../system/made-ahead.ts'
 import { bytesForReader, partsForReader } from '../system/slow-reader.ts'
 import type { StoredTarget } from '../targets/target-rows.ts'
 import { type PacketFacts, type PacketHead, readFacts } from './packet-facts.ts'
@@ -62,9 +63,10 @@ async function writePacket(
   })
   // Photos and papers take long, and a read of one state must not: it holds a connection that the papers need, too.
   for (const name of photos) await files.add(`photos/${name}`, photoParts(db, name), { isPacked: true })
-  for (const arrest of arrests) {
-    const paper = paperParts(context, arrest, release)
-    await files.add(`papers/chatter_${arrest.id}.pdf`, paper, { isPacked: true })
+  const draw = (arrest: StoredTarget) => printArrest(context, arrest, undefined, release)
+  // A worker draws a paper while the one before it is hashed and written.
+  for await (const [{ id }, paper] of madeAhead(arrests, draw)) {
+    await files.add(`papers/chatter_${id}.pdf`, [paper], { isPacked: true })
   }
   await files.end()
 }
@@ -73,14 +75,6 @@ async function* photoParts(db: Database, name: string): AsyncGenerator<Buffer> {
   const photo = await findImage(db, name, 'photo')
   if (!photo) throw new PacketPhotoLost('A photo was deleted while the packet was written. Try again.')
   yield photo
-}
-
-async function* paperParts(
-  context: PrintNeeds,
-  arrest: StoredTarget,
-  release: number,
-): AsyncGenerator<Buffer> {
-  yield await printArrest(context, arrest, undefined, release)
 }
 
 /** A photo was deleted after the records that name it were written. */
