@@ -2,6 +2,7 @@ import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, dialog, eventually, field, isGone, sees, take } from './helpers/locators.ts'
+import { hold } from './helpers/pdf-dialog.ts'
 import { chargeParts } from './helpers/record-failing.ts'
 import { entries, form, offered, openRecord, panel, picker, readToast, toast } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -38,6 +39,23 @@ describe('the charge picker', () => {
     await eventually(() => picker(addForm(page)).inputValue()).toBe('')
     await sees(entries(panel(page), 'Charges'), charge)
     expect((await catalogue(page)).filter((one) => one === charge)).toHaveLength(1)
+  })
+
+  test('a search typed while a charge is being saved stays', async () => {
+    const page = await open()
+    await picker(addForm(page)).fill('battery')
+    await offered(page).first().click()
+    const answer = await hold(page, '**/auth/charges')
+    await button(panel(page), 'Add Charge').click()
+    await picker(addForm(page)).fill('kidnap')
+    answer()
+    await toast(page, 'Charge added successfully').waitFor()
+    for (const label of chargeParts) await field(addForm(page), label).waitFor()
+    expect(await picker(addForm(page)).inputValue()).toBe('kidnap')
+    await picker(addForm(page)).press('ArrowDown')
+    await picker(addForm(page)).press('Enter')
+    await eventually(() => picker(addForm(page)).inputValue()).toMatch(/kidnap/i)
+    await button(panel(page), 'Delete from the list').waitFor()
   })
 
   test('a picked charge can be cleared, and the fields for a new one return', async () => {

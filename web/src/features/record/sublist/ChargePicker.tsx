@@ -19,6 +19,7 @@ const shownAtOnce = 100
 export function ChargePicker({ value, onChange }: Props) {
   const { data } = useCatalogue()
   const input = useRef<HTMLInputElement>(null)
+  const { search, setSearch } = useSearch(value)
   const charges = useMemo(
     () => [...new Set([...(data ?? []).map(({ charge }) => charge), ...(value ? [value] : [])])],
     [data, value],
@@ -30,9 +31,12 @@ export function ChargePicker({ value, onChange }: Props) {
         label={texts.charge}
         placeholder={texts.chooseCharge}
         data={charges}
-        value={value || null}
+        // Never null: that would empty the search.
+        value={value}
         searchable
-        clearable
+        searchValue={search}
+        onSearchChange={setSearch}
+        clearable={value !== ''}
         limit={shownAtOnce}
         // The list itself scrolls, because the keyboard could not reach a scrolling box around it.
         withScrollArea={false}
@@ -40,7 +44,10 @@ export function ChargePicker({ value, onChange }: Props) {
         nothingFoundMessage={texts.noSuchCharge}
         clearButtonProps={{ 'aria-label': texts.clearCharge, 'aria-hidden': false, tabIndex: 0 }}
         comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
-        onChange={(charge) => onChange(charge ?? '')}
+        onChange={(charge) => {
+          setSearch(charge ?? '')
+          onChange(charge ?? '')
+        }}
         // The clear button disappears, so the focus returns to the search.
         onClear={() => input.current?.focus()}
       />
@@ -56,6 +63,17 @@ export function ChargePicker({ value, onChange }: Props) {
       )}
     </div>
   )
+}
+
+/** The text of the search. When a saved charge leaves the form its text goes too, but not a search typed meanwhile. */
+function useSearch(value: string) {
+  const [search, setSearch] = useState(value)
+  const [picked, setPicked] = useState(value)
+  if (picked !== value) {
+    setPicked(value)
+    if (search === picked) setSearch(value)
+  }
+  return { search, setSearch }
 }
 
 /** Deletes a charge from the shared list, after a question. */
