@@ -61,7 +61,7 @@ describe.each(['closed', 'sealed'] as const)('O3 in a %s operation', (state) => 
       'Arrived 21:00',
     ])
     expect(await page.title()).not.toMatch(/^\(/)
-    await eventually(() => page.locator('tbody th').allInnerTexts()).toEqual([
+    await eventually(() => page.locator('.part-row th').allInnerTexts()).toEqual([
       'On scene 1',
       `${messages.screen.list.filters.notArrived} 2`,
     ])

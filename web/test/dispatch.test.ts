@@ -80,7 +80,7 @@ describe('Currently Chatting', () => {
 })
 
 describe('the Takedown board', () => {
-  const parts = (page: Page) => page.locator('tbody th').allInnerTexts()
+  const parts = (page: Page) => page.locator('.part-row th').allInnerTexts()
 
   test('D6 on scene is on top, then the next 30 minutes, overdue, later; another order has no parts', async () => {
     const page = await visits.open('supervisor', '/dashboard/operationview')

@@ -97,7 +97,7 @@ test('on paper its texts are whole', async () => {
   await page.emulateMedia({ media: 'print' })
   const cut = () =>
     page
-      .locator('.display-table :is(td, td *)')
+      .locator('.display-table :is([data-label], [data-label] *)')
       .evaluateAll((all) =>
         all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
       )

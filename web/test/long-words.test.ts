@@ -45,7 +45,7 @@ describe.each(screens)('the longest words allowed, on %s', (path, title) => {
     await page.locator('tbody tr').first().waitFor()
     await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
     const cut = page
-      .locator('td, .cell-actions .mantine-Button-label')
+      .locator('[data-label], .cell-actions .mantine-Button-label')
       .evaluateAll((all) =>
         all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
       )
@@ -55,7 +55,7 @@ describe.each(screens)('the longest words allowed, on %s', (path, title) => {
 
 test('a long name is cut after two lines and opens over the list on a click', async () => {
   const page = await visits.open('admin', '/dashboard/operationview')
-  const cell = page.locator('td[data-label="Username / Chat Name"]').first()
+  const cell = page.locator('[data-label="Username / Chat Name"]').first()
   const text = cell.getByRole('button', { name, exact: true })
   const height = () => cell.evaluate((element) => element.clientHeight)
   await text.waitFor()
@@ -107,7 +107,7 @@ test('an address in a sentence breaks after its signs', async () => {
 })
 
 test.each([
-  ['/dashboard/vipview', '.display-table td > span'],
+  ['/dashboard/vipview', '.display-table [data-label] > span'],
   ['/dashboard/reviewturn', '.turn-name'],
 ])('on %s a cut name from right to left keeps its beginning', async (path, selector) => {
   const page = await visits.open('admin', path, { viewport: { width: 1024, height: 768 } })
@@ -118,7 +118,10 @@ test.each([
       const range = document.createRange()
       range.setStart(one.firstChild as Text, 0)
       range.setEnd(one.firstChild as Text, 1)
-      const [first, box] = [range.getBoundingClientRect(), (one.closest('td') ?? one).getBoundingClientRect()]
+      const [first, box] = [
+        range.getBoundingClientRect(),
+        (one.closest('th, td') ?? one).getBoundingClientRect(),
+      ]
       return first.left > box.left && first.right <= box.right + 1
     }),
   )
@@ -138,7 +141,7 @@ test('on a phone a time is beside its label', async () => {
 
 test('on a phone "This is you" is below the address, not below its label', async () => {
   const page = await visits.open('admin', '/dashboard/settings', phone)
-  const cell = page.locator('td[data-label="Email"]').filter({ hasText: 'This is you' })
+  const cell = page.locator('[data-label="Email"]').filter({ hasText: 'This is you' })
   await cell.waitFor()
   const [address, you] = [
     await cell.locator('span').boundingBox(),
@@ -155,7 +158,7 @@ test('on the smallest phone a role fits its card', async () => {
   const wide = await roles.evaluateAll((all) =>
     all.map(
       (select) =>
-        select.getBoundingClientRect().right - (select.closest('td')?.getBoundingClientRect().right ?? 0),
+        select.getBoundingClientRect().right - (select.closest('th, td')?.getBoundingClientRect().right ?? 0),
     ),
   )
   for (const over of wide) expect(over).toBeLessThanOrEqual(0)

@@ -155,7 +155,7 @@ test('the review in turn prints the record alone, without the list and the butto
 
 test('a printed journal has addresses on one line or two', async () => {
   const page = await visits.open('admin', '/dashboard/journal')
-  const people = page.locator('td[data-label="Person"]')
+  const people = page.locator('[data-label="Person"]')
   await people.first().waitFor()
   await page.setViewportSize({ width: 740, height: 960 })
   await toPaper(page)

@@ -82,7 +82,7 @@ test('entries are added to its lists, and one is undone from its toast', async (
     await fill(form(page, add), recordMouse, typed)
     await button(form(page, add), add).click()
     await eventually(() =>
-      entries(page, list).locator('td:not([data-kind="actions"])').allInnerTexts(),
+      entries(page, list).locator('[data-label]:not([data-kind="actions"])').allInnerTexts(),
     ).toEqual(cells)
     await button(toast(page, added), 'Undo').click()
     await sees(page, empty)

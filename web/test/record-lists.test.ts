@@ -13,7 +13,7 @@ const visits = visitOffice(() => ({ targets: [byMouse, byKeyboard] }))
 
 /** Returns the texts of the rows of a list, without their buttons. */
 async function cells(page: Page, list: string): Promise<string[]> {
-  return entries(panel(page), list).locator('td:not([data-kind="actions"])').allInnerTexts()
+  return entries(panel(page), list).locator('[data-label]:not([data-kind="actions"])').allInnerTexts()
 }
 
 /** Returns the values in the form of a list. */

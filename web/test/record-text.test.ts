@@ -127,6 +127,6 @@ test('64 KB of notes are kept byte for byte, also as a note in the list', async 
   await readToast(page, 'Color added successfully')
   await page.reload()
   await eventually(
-    async () => (await panel(page).locator('tbody td').first().textContent()) === longNotes,
+    async () => (await panel(page).locator('tbody [data-label]').first().textContent()) === longNotes,
   ).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visitOffice } from './helpers/visits.ts'
@@ -12,6 +12,8 @@ const visits = visitOffice(() => ({
   targets: [
     owl,
     jay,
+    aTarget({ screenName: 'hawk' }),
+    aTarget({ screenName: 'kite', isInactive: true }),
     aGuest(owl, { id: 3 }),
     aGuest(jay, { id: 4 }),
     ...['wren', 'crow'].map((screenName) =>
@@ -42,4 +44,23 @@ test.each([
   const page = await visits.open('admin', path)
   await page.getByRole('group', { name: of }).getByRole('button', { name, exact: true }).first().waitFor()
   expect(await alike(page)).toEqual([])
+})
+
+test.each([
+  ['/dashboard', 'hawk'],
+  ['/dashboard/incoming', 'owl'],
+  ['/dashboard/operationview', 'owl'],
+  ['/dashboard/chatterlist', 'hawk'],
+  ['/dashboard/arrestlist', 'wren'],
+  ['/dashboard/targetlist', 'kite'],
+  ['/dashboard/ltchecklist', 'wren'],
+  ['/dashboard/vipview', 'owl'],
+  ['/dashboard/settings', 'vip@watchfloor.example'],
+  ['/dashboard/operations', 'Summer Operation'],
+  ['/dashboard/reports', 'Day 1'],
+])('on %s a screen reader knows in each cell whose row it is', async (path, name) => {
+  const page = await visits.open('admin', path)
+  await page.getByRole('rowheader', { name }).first().waitFor()
+  const nameless = page.locator('.list-table tbody tr:not(.part-row):not(:has(th[scope="row"]))')
+  expect(await nameless.allInnerTexts()).toEqual([])
 })

@@ -40,7 +40,7 @@ describe.each([
     await card.getByRole('searchbox').clear()
     await write(card.getByRole('searchbox'), words)
     const first = table.locator('tbody tr').first()
-    const cells = () => first.locator('td').allInnerTexts()
+    const cells = () => first.locator('[data-label]').allInnerTexts()
     await eventually(async () => (await cells())[0]?.toLowerCase()).toContain(words)
     const [charge = ''] = await cells()
     await press(button(first, texts.editCodesOf(charge)))

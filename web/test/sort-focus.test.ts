@@ -31,7 +31,7 @@ const paramsOf = (page: Page) => new URL(page.url()).search
 const place = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
-    const name = focused?.closest('tr')?.querySelector('td[data-kind="name"]')?.textContent
+    const name = focused?.closest('tr')?.querySelector('[data-label][data-kind="name"]')?.textContent
     return [focused?.textContent, name]
   })
 

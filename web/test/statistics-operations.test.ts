@@ -140,7 +140,8 @@ test('Y31 over time is reached by keyboard, and has its definition and coverage'
   await heading(page, overTime.title).waitFor()
   expect(inUrl(page)).toEqual({ view: 'over-time' })
   await page.getByRole('img', { name: /^Arrests by operation: .*Summer Operation 2/ }).waitFor()
-  const cells = async (name: string) => (await row(page, name).locator('td').allInnerTexts()).slice(2)
+  const cells = async (name: string) =>
+    (await row(page, name).locator('[data-label]').allInnerTexts()).slice(2)
   await row(page, first).waitFor()
   const later = await cells('Spring 2026')
   expect(later.slice(0, 4)).toEqual(['1', '0', '1', '0'])

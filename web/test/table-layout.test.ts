@@ -84,7 +84,7 @@ describe.each(paths)('%s', (path, title) => {
     expect(look.tallest).toBeLessThanOrEqual(88)
     await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
     const cut = await page
-      .locator('td, .cell-actions .mantine-Button-label')
+      .locator('[data-label], .cell-actions .mantine-Button-label')
       .evaluateAll((all) =>
         all
           .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
@@ -151,7 +151,7 @@ test('a long deal opens over the board, and no row moves', async () => {
 test('the deal uses the width that the arrival does not need, and no time wraps', async () => {
   const page = await visits.open('supervisor', '/dashboard/operationview')
   const width = async (label: string) =>
-    (await row(page, 'night_walker1').locator(`td[data-label="${label}"]`).boundingBox())?.width ?? 0
+    (await row(page, 'night_walker1').locator(`[data-label="${label}"]`).boundingBox())?.width ?? 0
   await row(page, 'night_walker1').waitFor()
   await eventually(() => width('Arrival Time')).toBeLessThan(170)
   await eventually(() => width('Deal')).toBeGreaterThan(350)
@@ -167,7 +167,7 @@ test('the UC is under the name if there is no column for it', async () => {
   await button(row(page, 'night_walker1'), 'Takedown').waitFor()
   expect(await page.getByRole('columnheader', { name: 'UC / Chatter' }).count()).toBe(0)
   const under = await row(page, 'night_walker1')
-    .locator('td[data-label="Username / Chat Name"]')
+    .locator('[data-label="Username / Chat Name"]')
     .evaluate((cell) => getComputedStyle(cell, '::after').content)
   expect(under).toBe('"Detective Hall"')
 })

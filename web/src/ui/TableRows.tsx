@@ -51,17 +51,22 @@ export function BodyRow<Row>({ list, row, isChanged, onOpen }: BodyProps<Row>) {
       onClick={({ target }) => !isControl(target) && !isSelecting() && open?.()}
       onKeyDown={({ key, target, currentTarget }) => key === 'Enter' && target === currentTarget && open?.()}
     >
-      {list.columns.map(({ id, header, kind = 'text', cell, under }) => (
-        <td
-          key={id}
-          data-kind={kind}
-          data-folds={under !== undefined || undefined}
-          data-under={underOf(id) || undefined}
-          data-label={header}
-        >
-          {cell(row)}
-        </td>
-      ))}
+      {list.columns.map(({ id, header, kind = 'text', cell, under }) => {
+        // A screen reader says the name of the row with each of its cells.
+        const [Cell, scope] = kind === 'name' ? (['th', 'row'] as const) : (['td', undefined] as const)
+        return (
+          <Cell
+            key={id}
+            scope={scope}
+            data-kind={kind}
+            data-folds={under !== undefined || undefined}
+            data-under={underOf(id) || undefined}
+            data-label={header}
+          >
+            {cell(row)}
+          </Cell>
+        )
+      })}
     </tr>
   )
 }

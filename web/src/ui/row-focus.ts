@@ -30,7 +30,7 @@ export function sameInNextRow(): HTMLElement | undefined {
 }
 
 function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
-  return [...(table.tBodies[0]?.rows ?? [])].filter((row) => row.querySelector('td'))
+  return [...(table.tBodies[0]?.rows ?? [])].filter((row) => row.querySelector('[data-label]'))
 }
 
 function nameOf(element: Element): string {

@@ -46,7 +46,7 @@ export async function showsCounts(page: Page, ...counts: readonly number[]): Pro
 
 /** Returns the visible texts of one column, without screen reader texts and drawings. */
 export async function column(page: Page, header: string): Promise<string[]> {
-  return page.locator(`tbody td[data-label="${header}"]`).allInnerTexts()
+  return page.locator(`tbody [data-label="${header}"]`).allInnerTexts()
 }
 
 export async function columns(page: Page): Promise<string[]> {

@@ -8,7 +8,7 @@ export const part = (scope: Page | Locator, name: string) =>
 
 /** Returns the texts of a column under a heading. */
 export function cells(scope: Page | Locator, column: string): Promise<string[]> {
-  return scope.locator(`td[data-label="${column}"]`).allInnerTexts()
+  return scope.locator(`[data-label="${column}"]`).allInnerTexts()
 }
 
 /** Returns the headings below the heading of the page, in order. */

@@ -62,9 +62,9 @@ function Row({ record, busy, onRestore }: RowProps) {
   const name = nameOf(record)
   return (
     <tr>
-      <td className="strong" data-label={columns.record}>
+      <th scope="row" className="strong" data-label={columns.record}>
         {name}
-      </td>
+      </th>
       <td data-label={columns.agent}>{caseAgent}</td>
       <td data-label={columns.operation}>{operationName}</td>
       <td data-label={columns.by}>{by}</td>

@@ -26,11 +26,11 @@ export function UpcomingRow({ line, isChanged }: Props) {
       <td data-label={texts.agent}>
         <span title={agent || undefined}>{agent}</span>
       </td>
-      <td data-label={texts.username}>
+      <th scope="row" data-label={texts.username}>
         <span className="strong" title={username || undefined}>
           {username}
         </span>
-      </td>
+      </th>
       <td className="display-deal-cell" data-label={texts.deal}>
         <span title={deal || undefined}>{deal || messages.generic.none}</span>
       </td>

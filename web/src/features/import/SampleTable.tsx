@@ -19,9 +19,9 @@ export function SampleTable({ sample }: Pick<Verdict, 'sample'>) {
         <PlainTable label={texts.sample} columns={[texts.problemHead.row, ...labels]}>
           {sample.map(({ row, cells }) => (
             <tr key={row}>
-              <td className="strong" data-label={texts.problemHead.row}>
+              <th scope="row" className="strong" data-label={texts.problemHead.row}>
                 {row}
-              </td>
+              </th>
               {cells.map(({ field, from, to }, at) => (
                 <td key={field} data-label={labels[at]}>
                   {from}

@@ -32,9 +32,9 @@ export function WrongRows({ verdict, onSave }: Props) {
       <PlainTable label={texts.problems} columns={[head.row, head.field, head.value, head.message]}>
         {first.map(({ row, field, value, message }) => (
           <tr key={`${row} ${field} ${message}`}>
-            <td className="strong" data-label={head.row}>
+            <th scope="row" className="strong" data-label={head.row}>
               {row}
-            </td>
+            </th>
             <td data-label={head.field}>{isFieldName(field) ? labelOf(field, office) : field}</td>
             <td className="import-value" data-label={head.value}>
               {value}

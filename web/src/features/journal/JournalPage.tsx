@@ -89,12 +89,12 @@ function Entry({ entry }: { entry: JournalRowOnWire }) {
       <td className="journal-long" data-label={columns.actor}>
         <Breakable text={actor} />
       </td>
-      <td className="strong" data-label={columns.what}>
+      <th scope="row" className="strong" data-label={columns.what}>
         <span className="journal-what">
           {journalAct(entry)}
           {labels.length > 0 && <span className="quiet journal-fields">{labels.join(', ')}</span>}
         </span>
-      </td>
+      </th>
       <td className="journal-long" data-label={columns.object}>
         <Breakable text={journalObject(entry)} />
       </td>

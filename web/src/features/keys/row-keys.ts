@@ -1,7 +1,7 @@
 /** Rows of the lists on screen, without the headings of their parts. */
 function rowsOnScreen(): HTMLTableRowElement[] {
   const rows = document.querySelectorAll<HTMLTableRowElement>('main tbody tr')
-  return [...rows].filter((row) => row.querySelector('td') && row.getClientRects().length > 0)
+  return [...rows].filter((row) => row.querySelector('[data-label], td') && row.getClientRects().length > 0)
 }
 
 /** Returns the row with the focus, or with the focused control. */

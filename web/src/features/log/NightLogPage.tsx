@@ -112,9 +112,9 @@ export function NightLogPage() {
 function Line({ line: { at, text, kind, actor } }: { line: NightLogLine }) {
   return (
     <tr className={`log-${kind}`}>
-      <td data-kind="time" data-label={columns.time}>
+      <th scope="row" data-kind="time" data-label={columns.time}>
         <DateAndTime at={at} />
-      </td>
+      </th>
       <td className="log-text" data-label={columns.line}>
         {text}
       </td>

@@ -23,13 +23,13 @@ export function OperationRow({ operation, mayManage }: Props) {
   const refusal = whyNoWork(operation, 'content')
   return (
     <tr>
-      <td className="strong" data-label={columns.name}>
+      <th scope="row" className="strong" data-label={columns.name}>
         <div className="operations-name">
           <span>{name}</span>
           {isCurrent && <span className="quiet operations-current">{texts.current}</span>}
           <Held operation={operation} />
         </div>
-      </td>
+      </th>
       <td data-label={columns.state}>
         <StateMark state={state} />
       </td>

@@ -32,9 +32,9 @@ function DayRow({ day }: { day: string }) {
   const { arrests, reviewed } = summaryOf(targets ?? [], day)
   return (
     <tr>
-      <td className="strong" data-label={texts.day}>
+      <th scope="row" className="strong" data-label={texts.day}>
         {day}
-      </td>
+      </th>
       <td data-label={texts.arrests}>{targets ? arrests : ''}</td>
       <td data-label={texts.reviewed}>{targets ? texts.reviewedOf(reviewed, arrests) : ''}</td>
       <td data-kind="actions" data-label={texts.action}>

@@ -70,7 +70,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
       <td data-label={columns.missing} data-kind="missing">
         <MissingNote id={target.id} />
       </td>
-      <td data-label={columns.image} data-kind="name">
+      <th scope="row" data-label={columns.image} data-kind="name">
         <span className="review-person">
           <PhotoThumb
             key={target.image}
@@ -82,7 +82,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
           <CutText text={name} />
           <RecordMarks marks={useMarks(target).filter((mark) => mark !== 'pending' && mark !== 'returned')} />
         </span>
-      </td>
+      </th>
       <td data-label={columns.action} data-kind="actions">
         <ReviewActions target={target} hasPdfButton={hasPdfButton} onAct={onAct} />
       </td>

@@ -24,12 +24,12 @@ export function AccountRow({ account, operations, onDialog }: Props) {
   const isMe = useSession().user.email === email
   return (
     <tr>
-      <td className="strong settings-email" data-label={columns.email}>
+      <th scope="row" className="strong settings-email" data-label={columns.email}>
         <div>
           <span>{email}</span>
           {isMe && <div className="quiet settings-you">{texts.you}</div>}
         </div>
-      </td>
+      </th>
       <td data-label={columns.role}>
         <NativeSelect
           className="settings-role"

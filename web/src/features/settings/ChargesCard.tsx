@@ -65,7 +65,9 @@ function ChargeRow({ charge: { charge, ucrCode, arrestType }, onEdit }: RowProps
   const type = readArrestType(arrestType)
   return (
     <tr>
-      <td data-label={columns.charge}>{charge}</td>
+      <th scope="row" data-label={columns.charge}>
+        {charge}
+      </th>
       <td data-label={columns.ucrCode}>{ucrCode || messages.generic.none}</td>
       <td data-label={columns.arrestType}>{type ? arrestTypes[type] : messages.generic.none}</td>
       <td data-kind="actions" data-label={columns.action}>

@@ -32,12 +32,12 @@ export function DisplaysRow({ display, onDialog }: Props) {
   const set = (settings: Partial<DisplaySettings>) => void act(setDisplayAct(display, settings))
   return (
     <tr>
-      <td className="strong" data-label={columns.name}>
+      <th scope="row" className="strong" data-label={columns.name}>
         <div>
           <span>{name}</span>
           <Bound operation={operation} />
         </div>
-      </td>
+      </th>
       <td data-label={columns.seen}>
         <LastSeen at={seenAt} />
       </td>

@@ -90,9 +90,9 @@ function TokensRow({ token, onRevoke }: RowProps) {
   const operation = operations?.find(({ id }) => id === token.operation)?.name
   return (
     <tr>
-      <td className="strong" data-label={columns.name}>
+      <th scope="row" className="strong" data-label={columns.name}>
         {token.name}
-      </td>
+      </th>
       <td data-label={columns.scope}>
         <div>
           <div>{scopeText(token.scope)}</div>

@@ -25,7 +25,9 @@ export function TotalHistory() {
         <PlainTable label={texts.history} columns={Object.values(columns)}>
           {rows.map((row) => (
             <tr key={row.seq}>
-              <td data-label={columns.at}>{formatDateTime(row.at, timeZone)}</td>
+              <th scope="row" data-label={columns.at}>
+                {formatDateTime(row.at, timeZone)}
+              </th>
               <td data-label={columns.actor}>{row.actor}</td>
               <td data-label={columns.total}>{texts.fromTo(row.before, row.after)}</td>
               <td data-label={columns.adjustment}>

@@ -19,9 +19,9 @@ export function WebhooksRow({ webhook, onRemove }: Props) {
   const { act, busy } = useAct()
   return (
     <tr>
-      <td className="strong backup-place" data-label={columns.url}>
+      <th scope="row" className="strong backup-place" data-label={columns.url}>
         {url}
-      </td>
+      </th>
       <td data-label={columns.events}>{events.map((event) => texts.eventNames[event]).join(', ')}</td>
       <td data-label={columns.state}>
         <State webhook={webhook} />

@@ -16,12 +16,12 @@ export function OverTimeTable({ operations }: { operations: Operations }) {
     <PlainTable label={texts.table} columns={Object.values(columns)}>
       {operations.map(({ id, name, state, startsAt, ...numbers }) => (
         <tr key={id}>
-          <td className="strong" data-label={columns.operation}>
+          <th scope="row" className="strong" data-label={columns.operation}>
             <span className="over-time-name">
               {name}
               {state !== 'open' && <StateMark state={state} />}
             </span>
-          </td>
+          </th>
           <td data-kind="time" data-label={columns.started}>
             <DateAndTime at={startsAt} />
           </td>
@@ -29,9 +29,9 @@ export function OverTimeTable({ operations }: { operations: Operations }) {
         </tr>
       ))}
       <tr className="over-time-total">
-        <td className="strong" data-label={columns.operation}>
+        <th scope="row" className="strong" data-label={columns.operation}>
           {texts.total}
-        </td>
+        </th>
         <td data-label={columns.started}>-</td>
         <Numbers {...sumOf(operations)} />
       </tr>

@@ -61,11 +61,14 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
     >
       {rows.map((row) => (
         <tr key={row.id}>
-          {columns.map(({ header, field }) => (
-            <td key={field} data-kind="text" data-label={header}>
-              <Cell value={row[field]} isText={isTextColumn(list, field)} zone={zone} />
-            </td>
-          ))}
+          {columns.map(({ header, field }, at) => {
+            const [Cell, scope] = at === 0 ? (['th', 'row'] as const) : (['td', undefined] as const)
+            return (
+              <Cell key={field} scope={scope} data-kind="text" data-label={header}>
+                <Value value={row[field]} isText={isTextColumn(list, field)} zone={zone} />
+              </Cell>
+            )
+          })}
           {onDelete && (
             <td data-kind="actions" data-label={texts.action}>
               <button
@@ -87,13 +90,13 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
   )
 })
 
-interface CellProps {
+interface ValueProps {
   value: string | number | null | undefined
   isText: boolean
   zone: string
 }
 
-function Cell({ value, isText, zone }: CellProps) {
+function Value({ value, isText, zone }: ValueProps) {
   const text = String(value ?? '')
   if (text.length > longText) return <LongText text={text} />
   if (!isText && isInstant(text)) return <time dateTime={text}>{formatDateTime(text, zone)}</time>
