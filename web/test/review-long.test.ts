@@ -61,3 +61,26 @@ test('V12 prints all arrests', async () => {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   expect(await rows.count()).toBe(reviewRowsAtOnce)
 })
+
+test('V11 the review in turn has all arrests, and lays out only those near the shown one', async () => {
+  const last = targets[count - 1]
+  const page = await visits.open('staff', `/dashboard/reviewturn?record=${last?.id}`)
+  const rows = page.locator('.turn-list li')
+  await eventually(() => rows.count()).toBe(count)
+  const isLaidOut = (at: number) =>
+    rows
+      .nth(at)
+      .locator('button')
+      .evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))
+  await eventually(() => isLaidOut(count - 1)).toBe(true)
+  expect(await isLaidOut(0)).toBe(false)
+  const isInView = () =>
+    rows.nth(count - 1).evaluate((one) => {
+      const list = one.parentElement?.getBoundingClientRect()
+      return one.getBoundingClientRect().bottom <= (list?.bottom ?? 0) + 1
+    })
+  await eventually(isInView).toBe(true)
+  await rows.first().locator('button').click()
+  await page.getByRole('heading', { level: 2, name: nameOf(0) }).waitFor()
+  await eventually(() => isLaidOut(0)).toBe(true)
+})

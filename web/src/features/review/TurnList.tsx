@@ -1,5 +1,5 @@
 import { messages, personName, reviewStateOf, type Target } from '@watchfloor/core'
-import { useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { useMissing } from '../../data/whole-record.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { reviewIcons } from './review-icons.ts'
@@ -19,32 +19,55 @@ export function TurnList({ records, current, onShow }: Props) {
   useEffect(() => {
     list.current?.querySelector(`[data-record="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
+  // A function that stays the same, so that a key does not render thousands of rows.
+  const latest = useRef(onShow)
+  latest.current = onShow
+  const show = useCallback((target: Target) => latest.current(target), [])
   return (
     <ul ref={list} className="turn-list">
-      {records.map((target) => {
-        const lacks = missing?.get(target.id)?.length ?? 0
-        const state = reviewStateOf(target)
-        return (
-          <li key={target.id} data-record={target.id}>
-            <button
-              type="button"
-              aria-current={target.id === current ? 'true' : undefined}
-              data-reviewed={state === 'reviewed' || undefined}
-              onClick={() => onShow(target)}
-            >
-              <Icon name={reviewIcons[state]} size={16} />
-              <span className="turn-name" title={personName(target)}>
-                {personName(target)}
-              </span>
-              <span className="turn-case" title={target.caseNumber || undefined}>
-                {target.caseNumber || messages.generic.none}
-              </span>
-              <span className="visually-hidden">{texts[state]}</span>
-              {lacks > 0 && <span className="turn-lacks">{texts.missingCount(lacks)}</span>}
-            </button>
-          </li>
-        )
-      })}
+      {records.map((target) => (
+        <TurnRow
+          key={target.id}
+          target={target}
+          isCurrent={target.id === current}
+          lacks={missing?.get(target.id)?.length ?? 0}
+          onShow={show}
+        />
+      ))}
     </ul>
   )
 }
+
+interface RowProps {
+  target: Target
+  isCurrent: boolean
+  /** Number of what the record lacks. */
+  lacks: number
+  /** Must be the same function at every render. */
+  onShow: (target: Target) => void
+}
+
+const TurnRow = memo(function TurnRow({ target, isCurrent, lacks, onShow }: RowProps) {
+  const state = reviewStateOf(target)
+  const name = personName(target)
+  return (
+    <li data-record={target.id}>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        data-reviewed={state === 'reviewed' || undefined}
+        onClick={() => onShow(target)}
+      >
+        <Icon name={reviewIcons[state]} size={16} />
+        <span className="turn-name" title={name}>
+          {name}
+        </span>
+        <span className="turn-case" title={target.caseNumber || undefined}>
+          {target.caseNumber || messages.generic.none}
+        </span>
+        <span className="visually-hidden">{texts[state]}</span>
+        {lacks > 0 && <span className="turn-lacks">{texts.missingCount(lacks)}</span>}
+      </button>
+    </li>
+  )
+})
