@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventually, heading, isGone } from './helpers/locators.ts'
+import { callsAs } from './helpers/operations.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const title = 'Operation Polk County Summer Guardian Against Human Trafficking and Exploitation 2026'
@@ -47,4 +48,25 @@ test.each([320, 360, 390])('no word of the title of the operation is broken at %
       ),
     )
   await eventually(broken).toEqual([])
+})
+
+describe('with several operations', () => {
+  const several = visitOffice(() => ({ targets: [] }))
+  several.prepare(async () => {
+    const admin = await callsAs(several.office, 'admin')
+    for (const name of ['Spring Operation', 'Autumn Operation']) await admin.start(name)
+  })
+
+  test.each([320, 390])('the name of the one that is worked in can be read at %i pixels', async (width) => {
+    const page = await several.open('supervisor', '/dashboard', { viewport: { width, height: 800 } })
+    await page.locator('.live[data-freshness]').waitFor()
+    const name = page.locator('.operation-name')
+    expect(await name.innerText()).toContain('Operation')
+    const look = await name.evaluate((one) => ({
+      isCut: one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1,
+      lines: Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    }))
+    expect(look.isCut).toBe(false)
+    expect(look.lines).toBeLessThanOrEqual(2)
+  })
 })
