@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
 import { button, eventually, field, readAlert, sees, take } from './helpers/locators.ts'
 import { offline } from './helpers/record-failing.ts'
-import { commanderPath, onServer, openRecord, panel, toast } from './helpers/record-page.ts'
+import { commanderPath, onServer, openRecord, panel, somebodyElse, toast } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 8 }, () => anArrest({ socialSecurityNumber: '666123456' }))
@@ -35,6 +35,15 @@ test('it is masked until the user asks for it, and the request is in the history
   await button(admin, 'History').click()
   await sees(admin, 'Viewed the SSN', 'analyst@watchfloor.example')
   await eventually(() => ssn(admin).inputValue()).toBe('***-**-3456')
+})
+
+test('one that is shown is masked again when somebody else changes it', async () => {
+  const record = take(records)
+  const page = await open(record)
+  await button(panel(page), 'Show').click()
+  await eventually(() => ssn(page).inputValue()).toBe('666-12-3456')
+  await (await somebodyElse(visits, 'admin')).changes(record, { socialSecurityNumber: '666129999' })
+  await eventually(() => ssn(page).inputValue()).toBe('***-**-9999')
 })
 
 test('an SSN that cannot be shown has a message', async () => {

@@ -101,10 +101,15 @@ describe('deleting all non-arrested records', () => {
     await purge(page).getByRole('checkbox').check()
     await sees(purge(page), '3 records will be deleted:', 'Chatting: 1', 'On the hook: 1', 'Inactive: 1')
     const confirm = button(purge(page), 'Delete Records')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     for (const word of ['delete', 'Delete ', 'DELETE', '']) {
       await field(purge(page), 'Type Delete to confirm').fill(word)
       await eventually(() => confirm.isDisabled(), word).toBe(true)
+      // The key of every form sends nothing either.
+      await field(purge(page), 'Type Delete to confirm').press('Control+Enter')
     }
+    expect(sent.filter((url) => url.includes('delete_non_arrested'))).toEqual([])
     await field(purge(page), 'Type Delete to confirm').fill('Delete')
     await eventually(() => confirm.isEnabled()).toBe(true)
   })
