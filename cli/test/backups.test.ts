@@ -248,6 +248,8 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
     [['--backup-at', '03:00', '--backup-to', ''], "option '--backup-to <folder>' argument '' is invalid"],
     [['--host', ''], "option '--host <host>' argument '' is invalid. It is empty."],
     [['--backup-after', 'true'], '--backup-after is about scheduled backups'],
+    [['--backup-after-minutes', '30'], '--backup-after-minutes is about scheduled backups'],
+    [['--backup-at', '03:00', '--backup-after-minutes', '0'], 'It takes a whole number from 1 to 99999'],
     [['--backup-keep', 'yearly=3'], 'or tiers, for example hourly=24'],
     [['--backup-at', '03:00', '--backup-encrypt-to', 'age1nonsense'], 'is not a public key'],
   ])('serve with %j does not start', async (flags, words) => {

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addMinutes, type Instant, judgeBackups } from '@watchfloor/core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addMinutes, backupTrouble, type Instant, judgeBackups } from '@watchfloor/core'
 import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
@@ -221,6 +222,29 @@ writeFileSync(dirname(file) + '/after', JSON.stringify([file, process.env.BACKUP
     await expect.poll(followedAt, { timeout: 20_000 }).toBeUndefined()
     await schedule.stop()
     expect((await readBackupState(context.db.knex)).failure).toBeUndefined()
+  })
+
+  test('M24 a command that takes too long is ended with its children, which ignore SIGTERM, and the next backup is taken', async () => {
+    clock = '2026-12-04T20:00:00.000Z'
+    const own = newFolder()
+    const after = 'f() { trap "" TERM; (while sleep 0.1; do echo . >> "$1.ticks"; done) & wait; }; f'
+    const plan = { times: { everyMinutes: 1 }, keep: { last: 2 }, zone, folder: own }
+    const schedule = scheduleBackups(context, { ...plan, after, afterMinutes: 0.03 })
+    const state = () => readBackupState(context.db.knex)
+    const reason = async () => (await state()).failure?.reason
+    await expect
+      .poll(reason, { timeout: 30_000 })
+      .toMatch(/^The command after the backup took longer than 0.03 minutes and was ended/)
+    const ticks = () => {
+      const file = readdirSync(own).find((name) => name.endsWith('.ticks')) ?? 'none'
+      return readFileSync(join(own, file), 'utf8')
+    }
+    const before = ticks()
+    await sleep(500)
+    expect(ticks()).toBe(before)
+    expect(backupTrouble(await state(), clock)).toBe('failed')
+    await schedule.stop()
+    await takeWith('true', '2026-12-04T21:00:00.000Z', undefined)
   })
 
   test('a server that stops ends a command that is still running', async () => {

@@ -28,6 +28,8 @@ export interface ServeFlags {
   readonly backupKeep?: BackupTiers
   readonly backupTo?: string
   readonly backupAfter?: string
+  /** Maximum time of the command. */
+  readonly backupAfterMinutes?: number
   readonly backupEncryptTo?: readonly string[]
 }
 
@@ -73,6 +75,12 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
         '--backup-after <command>',
         'run this command after each backup, with the path of its file',
       ).argParser(readFilled),
+    )
+    .addOption(
+      new Option(
+        '--backup-after-minutes <minutes>',
+        'end that command after N minutes, as a failure (default 240)',
+      ).argParser(readCount),
     )
     .addOption(
       new Option(

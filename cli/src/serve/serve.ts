@@ -129,7 +129,8 @@ const keptBackups = 48
 
 /** Returns the plan of the scheduled backups; undefined without one. @throws SealKeyError; UsageError for a flag that needs a plan */
 async function planBackups(flags: ServeFlags, settings: Settings): Promise<BackupPlan | undefined> {
-  const { backupEvery, backupAt, backupKeep, backupTo, backupAfter, backupEncryptTo } = flags
+  const { backupEvery, backupAt, backupKeep, backupTo, backupAfter, backupAfterMinutes, backupEncryptTo } =
+    flags
   const sealTo = backupEncryptTo ? { recipients: backupEncryptTo } : officeSeal(settings)
   // Also for the backups that the server takes before a purge.
   await requireSealKeys(sealTo)
@@ -143,17 +144,19 @@ async function planBackups(flags: ServeFlags, settings: Settings): Promise<Backu
     zone: settings.timeZone,
     folder: backupTo ?? backupFolder(settings),
     after: backupAfter,
+    afterMinutes: backupAfterMinutes,
     sealTo,
   }
 }
 
 /** Checks that no flag is about scheduled backups. @throws UsageError */
-function requireNoScheduleFlags({ backupKeep, backupTo, backupAfter, backupEncryptTo }: ServeFlags): void {
+function requireNoScheduleFlags(flags: ServeFlags): void {
   const given = {
-    '--backup-keep': backupKeep,
-    '--backup-to': backupTo,
-    '--backup-after': backupAfter,
-    '--backup-encrypt-to': backupEncryptTo,
+    '--backup-keep': flags.backupKeep,
+    '--backup-to': flags.backupTo,
+    '--backup-after': flags.backupAfter,
+    '--backup-after-minutes': flags.backupAfterMinutes,
+    '--backup-encrypt-to': flags.backupEncryptTo,
   }
   const [flag] = Object.entries(given).find(([, value]) => value !== undefined) ?? []
   if (flag === undefined) return

@@ -61,6 +61,8 @@ export const backupTexts = {
   lastFailed: (at: string, step: 'backup' | 'after', reason: string) =>
     `${step === 'backup' ? 'The scheduled backup failed' : 'The command after the backup failed'} at ${at}: ${reason}`,
   afterCutOff: 'the server ended before the command did. Run the command again, or wait for the next backup.',
+  afterTooLong: (minutes: number) =>
+    `The command after the backup took longer than ${counted(minutes, 'minute')} and was ended. Mend what it waits for, or allow more with --backup-after-minutes.`,
   afterNotRun: 'The server stopped before the command after the backup ran.',
   overdue: (at: string) =>
     `A scheduled backup was due at ${at}, and none was finished since. Check that a server with --backup-at or --backup-every runs, and its log.`,

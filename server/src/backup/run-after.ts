@@ -1,19 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { messages } from '@watchfloor/core'
 import { secretSettings } from '../setting-names.ts'
 
 /** Number of characters of the command's error output that a failure repeats. */
 const repeatedChars = 400
 
-/** How long a command has to end by itself when the server stops (ms). */
+/** How long a command has to end by itself after SIGTERM (ms), and how often it is looked at meanwhile. */
 const stopMs = 5_000
+const lookMs = 50
 
 /** How long the rest of the error output is waited for (ms). A process that the command left running, for example of ssh, keeps it open. */
 const restMs = 500
 
 /** The command that runs after a backup. */
 export interface AfterCommand {
-  /** Resolves when the command exits with 0. @throws Error with its exit code and the end of its error output */
+  /** Resolves when the command exits with 0. @throws Error with its exit code and the end of its error output, or with its limit */
   readonly done: Promise<void>
   /** Ends the command with its children. */
   stop(): void
@@ -21,9 +24,9 @@ export interface AfterCommand {
 
 /**
  * Runs a command of the office in a shell, with the path of a backup as its last argument and as BACKUP_FILE. It does not get the
- * secrets of the server's environment.
+ * secrets of the server's environment. A command that takes longer than its limit is ended with its children, and has failed.
  */
-export function runAfter(command: string, file: string): AfterCommand {
+export function runAfter(command: string, file: string, maxMinutes: number): AfterCommand {
   const env: NodeJS.ProcessEnv = { ...process.env, BACKUP_FILE: file }
   for (const name of secretSettings) delete env[name]
   const child = startShell(command, file, env)
@@ -31,29 +34,40 @@ export function runAfter(command: string, file: string): AfterCommand {
   child.stderr?.on('data', (chunk: Buffer) => {
     errors = `${errors}${chunk.toString()}`.slice(-repeatedChars)
   })
-  const done = new Promise<void>((resolve, reject) => {
+  let ending: Promise<void> | undefined
+  const stop = () => {
+    // What a command that has ended left running stays.
+    if (child.exitCode === null && child.signalCode === null) ending ??= end(child)
+  }
+  let isLate = false
+  const limit = setTimeout(() => {
+    isLate = true
+    stop()
+  }, maxMinutes * 60_000)
+  for (const event of ['exit', 'error']) child.once(event, () => clearTimeout(limit))
+  const done = exitOf(child).then(async () => {
+    await ending
+    if (isLate) throw new Error(messages.backup.afterTooLong(maxMinutes))
+    const { exitCode, signalCode } = child
+    if (exitCode === 0) return
+    const how = signalCode === null ? `exited with ${exitCode}` : `was ended by ${signalCode}`
+    const said = errors.trim()
+    throw new Error(`The command after the backup ${how}${said === '' ? '.' : `: ${said}`}`)
+  })
+  return { done, stop }
+}
+
+/** Waits until a process has ended and its error output was read. */
+function exitOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
     child.once('error', reject)
-    const settle = () => {
-      const { exitCode, signalCode } = child
-      if (exitCode === 0) return resolve()
-      const how = signalCode === null ? `exited with ${exitCode}` : `was ended by ${signalCode}`
-      const said = errors.trim()
-      reject(new Error(`The command after the backup ${how}${said === '' ? '.' : `: ${said}`}`))
-    }
-    child.once('close', settle)
+    child.once('close', () => resolve())
     child.once('exit', () => {
-      setTimeout(settle, restMs)
+      setTimeout(resolve, restMs)
       // An output that stays open must not keep this process running.
       ;(child.stderr as Socket).unref()
     })
   })
-  return {
-    done,
-    stop() {
-      end(child, 'SIGTERM')
-      setTimeout(() => end(child, 'SIGKILL'), stopMs).unref()
-    },
-  }
 }
 
 function startShell(command: string, file: string, env: NodeJS.ProcessEnv): ChildProcess {
@@ -65,12 +79,22 @@ function startShell(command: string, file: string, env: NodeJS.ProcessEnv): Chil
   return spawn('/bin/sh', ['-c', `${command} "$@"`, 'sh', file], { env, stdio: [...stdio], detached: true })
 }
 
-function end(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+/** Ends a command with its children: by SIGTERM, and those that are left after a while by SIGKILL. */
+async function end(child: ChildProcess): Promise<void> {
+  if (!send(child, 'SIGTERM')) return
+  for (const until = Date.now() + stopMs; Date.now() < until; await sleep(lookMs)) {
+    if (!send(child, 0)) return
+  }
+  send(child, 'SIGKILL')
+}
+
+/** Sends a signal to a command and its children; 0 only asks for them. Returns whether one of them was there. */
+function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  if (child.pid === undefined) return false
   try {
-    if (process.platform === 'win32') child.kill(signal)
-    else process.kill(-child.pid, signal)
+    if (process.platform === 'win32') return child.kill(signal)
+    return process.kill(-child.pid, signal)
   } catch {
-    // It ended by itself at this moment.
+    return false
   }
 }

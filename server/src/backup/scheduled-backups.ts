@@ -41,7 +41,12 @@ export interface BackupPlan {
   readonly sealTo?: SealTo | undefined
   /** A command that runs after each backup, with its path. */
   readonly after?: string | undefined
+  /** Maximum time (minutes) that the command may take, because the next backup waits for it. */
+  readonly afterMinutes?: number | undefined
 }
+
+/** Default of `afterMinutes`. */
+const defaultAfterMinutes = 4 * 60
 
 /** Maximum time (minutes) until the next check, also after a failed backup. */
 const checkEveryMinutes = 5
@@ -67,7 +72,7 @@ export function scheduleBackups(context: BackupNeeds, plan: BackupPlan): { stop(
   const follow = async (file: string) => {
     if (plan.after === undefined) return
     if (isOver) throw new Error(messages.backup.afterNotRun)
-    after = runAfter(plan.after, file)
+    after = runAfter(plan.after, file, plan.afterMinutes ?? defaultAfterMinutes)
     await after.done
   }
   const check = () => {
