@@ -2308,9 +2308,8 @@ export interface components {
         Token: {
             id: string;
             name: string;
-            /** @enum {string} */
-            role: "target-entry" | "supervisor" | "analyst" | "vip" | "staff" | "admin";
-            scope: ("read" | "write") | string[];
+            role: string;
+            scope: string | string[];
             operation: number | null;
             /** Format: date-time */
             addedAt: string;

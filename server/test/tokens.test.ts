@@ -67,6 +67,21 @@ describe.each(testDatabases)('service tokens on $name', ({ create }) => {
     expect(JSON.parse(entry.changes)).toContainEqual({ field: 'scope', after: 'read' })
   })
 
+  test('R43 a token whose role or scope only a newer version knows is listed, does not work, and can be revoked', async () => {
+    const { client, info } = await added({ scope: 'read' })
+    const newer = { role: 'auditor', scope: '"audit"' }
+    await office.context.db.write((tx) =>
+      tx.run(tx.knex('service_tokens').where({ id: info.id }).update(newer)),
+    )
+    const { status, json } = await office.as.admin.get('/auth/tokens')
+    expect([status, json['items']]).toEqual([
+      200,
+      expect.arrayContaining([expect.objectContaining({ id: info.id, role: 'auditor', scope: 'audit' })]),
+    ])
+    expect((await client.get('/auth/operations')).status).toBe(401)
+    expect((await office.as.admin.send('DELETE', `/auth/tokens/${info.id}`)).status).toBe(200)
+  })
+
   test('R43 W46 no backup has a token or webhook, not even as a hash', async () => {
     const { token, info } = await added({ scope: 'read' })
     const { context, clock } = office

@@ -6,6 +6,7 @@ import { messages } from '../text/messages.ts'
 import { callIdOf } from './call-id.ts'
 import { listEndpoints } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { ServiceToken } from './token-api.ts'
 
 /**
  * Rule R40. Whether a scope contains a call. `read` has the calls that read, `write` also those that write. Neither has a sensitive
@@ -15,7 +16,8 @@ export function isInScope(endpoint: Endpoint, scope: TokenScope): boolean {
   if (endpoint.access === 'anyone' || endpoint.tokens === 'any') return true
   if (endpoint.tokens === 'never') return false
   if (typeof scope !== 'string') return scope.includes(callIdOf(endpoint))
-  return endpoint.tokens !== 'named' && (scope === 'write' || endpoint.method === 'GET')
+  const hasCall = scope === 'write' || (scope === 'read' && endpoint.method === 'GET')
+  return endpoint.tokens !== 'named' && hasCall
 }
 
 /** Rule R40. Whether a scope has a call by its name, as the revealing of an SSN needs it. */
@@ -47,7 +49,7 @@ export function readScope(text: string, role: Role): Result<TokenScope, Failure>
 }
 
 /** Returns the scope as an admin reads it. */
-export function scopeText(scope: TokenScope): string {
+export function scopeText(scope: ServiceToken['scope'] | TokenScope): string {
   return typeof scope === 'string' ? scope : scope.join(', ')
 }
 
