@@ -3,6 +3,7 @@ import type { Failure } from '../kernel/failure.ts'
 import { failureReply } from './failure-reply.ts'
 import { toOpenApi } from './openapi.ts'
 import { changeSeq, operationId, recordId } from './schemas.ts'
+import { targetApi } from './target-api.ts'
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: object }[]
@@ -77,6 +78,7 @@ test.each([
   ['a record', recordId],
   ['an operation', operationId],
   ['a change', changeSeq],
+  ['a record that others follow', targetApi.page.input.shape.after],
 ])('the largest number of %s that the document allows is read as a text, too', (_, schema) => {
   const largest = Number.MAX_SAFE_INTEGER
   expect(schema.parse(String(largest))).toBe(schema.parse(largest))

@@ -91,7 +91,7 @@ export const targetApi = {
       page: wholeInput(1, 1_000_000).default(1),
       size: wholeInput(1, maxPageSize).default(50),
       // For reading all targets: the next ones in the order of their ids, so that a deletion meanwhile leaves none out.
-      after: wholeInput(0, Number.MAX_SAFE_INTEGER).optional(),
+      after: seqInput(messages.input.wrongId).optional(),
     }),
     reply: z.strictObject({
       Status: z.literal(true),
