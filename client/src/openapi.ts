@@ -2560,6 +2560,7 @@ export interface components {
         /** @description The call was refused or failed */
         Failed: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2569,6 +2570,7 @@ export interface components {
         /** @description Too many calls, or a server that is busy */
         TryLater: {
             headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
                 /** @description Seconds to wait */
                 "Retry-After"?: number;
                 [name: string]: unknown;
@@ -2580,7 +2582,10 @@ export interface components {
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description The number of the request in the log of the server. A caller may send its own */
+        RequestId: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2597,6 +2602,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2641,6 +2647,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2692,6 +2699,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2747,6 +2755,9 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /** @description Lets the browser drop the answers that it kept */
+                    "Clear-Site-Data"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2790,6 +2801,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2842,6 +2854,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2882,6 +2895,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2928,6 +2942,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2976,6 +2991,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3020,6 +3036,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3070,6 +3087,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3112,6 +3130,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3163,6 +3182,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3208,6 +3228,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3246,6 +3267,7 @@ export interface operations {
             content: {
                 "application/json": {
                     current: string;
+                    /** @description 15 characters or more, or 8 beside a second factor */
                     next: string;
                 };
             };
@@ -3254,6 +3276,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3310,6 +3333,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3354,6 +3378,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3389,6 +3414,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3429,6 +3455,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3466,6 +3493,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3510,6 +3538,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3552,6 +3581,7 @@ export interface operations {
                     email: string;
                     /** @enum {string} */
                     role: "target-entry" | "supervisor" | "analyst" | "vip" | "staff" | "admin";
+                    /** @description 15 characters or more, or 8 beside a second factor */
                     password: string;
                     mustChange?: boolean;
                 };
@@ -3561,6 +3591,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3615,6 +3646,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3658,6 +3690,7 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
+                    /** @description 15 characters or more, or 8 beside a second factor */
                     password: string;
                     mustChange?: boolean;
                 };
@@ -3667,6 +3700,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3717,6 +3751,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3767,6 +3802,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3817,6 +3853,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3868,6 +3905,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3918,6 +3956,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3962,6 +4001,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4011,6 +4051,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4057,6 +4098,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4101,6 +4143,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4150,6 +4193,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4203,6 +4247,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4248,6 +4293,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4292,6 +4338,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4335,6 +4382,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4380,6 +4428,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4431,6 +4480,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -4458,6 +4508,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -4504,6 +4555,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -4522,6 +4574,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -4633,6 +4686,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4695,6 +4749,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4751,6 +4806,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4957,6 +5013,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5164,6 +5221,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5216,6 +5274,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5269,6 +5328,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5321,6 +5381,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5375,6 +5436,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5427,6 +5489,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5484,6 +5547,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5539,6 +5603,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5587,6 +5652,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5880,6 +5946,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5932,6 +5999,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5980,6 +6048,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6026,6 +6095,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6071,6 +6141,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6130,6 +6201,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6181,6 +6253,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6226,6 +6299,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6291,6 +6365,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6342,6 +6417,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6387,6 +6463,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6443,6 +6520,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6494,6 +6572,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6539,6 +6618,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6598,6 +6678,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6649,6 +6730,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6694,6 +6776,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6757,6 +6840,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6808,6 +6892,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6853,6 +6938,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6914,6 +7000,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6963,6 +7050,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7012,6 +7100,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7060,6 +7149,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7116,6 +7206,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -7176,6 +7267,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7229,6 +7321,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7286,6 +7379,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7330,6 +7424,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7371,6 +7466,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7420,6 +7516,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7469,6 +7566,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -7511,6 +7609,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7556,6 +7655,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7605,6 +7705,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7624,6 +7725,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7661,6 +7763,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7676,6 +7779,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7713,6 +7817,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7730,6 +7835,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7767,6 +7873,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7782,6 +7889,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7822,6 +7930,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7903,6 +8012,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -7942,6 +8052,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8008,6 +8119,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8046,6 +8158,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8084,6 +8197,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8120,6 +8234,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8158,6 +8273,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8214,6 +8330,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8251,6 +8368,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -8295,6 +8413,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -8335,6 +8454,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8388,6 +8508,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8440,6 +8561,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8468,6 +8590,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8504,6 +8627,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8568,6 +8692,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8596,6 +8721,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8634,6 +8760,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8662,6 +8789,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8700,6 +8828,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8728,6 +8857,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8766,6 +8896,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8794,6 +8925,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8832,6 +8964,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8860,6 +8993,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8898,6 +9032,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8926,6 +9061,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8964,6 +9100,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -8992,6 +9129,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -9034,6 +9172,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9083,6 +9222,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9135,6 +9275,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9171,6 +9312,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9210,6 +9352,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9252,6 +9395,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9328,6 +9472,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9384,6 +9529,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9427,6 +9573,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9501,6 +9648,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9549,6 +9697,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9597,6 +9746,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9639,6 +9789,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9687,6 +9838,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -9733,6 +9885,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9787,6 +9940,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9849,6 +10003,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9897,6 +10052,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9942,6 +10098,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9994,6 +10151,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -10047,6 +10205,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10092,6 +10251,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10132,6 +10292,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10183,6 +10344,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10244,6 +10406,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10301,6 +10464,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10354,6 +10518,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10403,6 +10568,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -10421,6 +10587,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -10462,6 +10629,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10544,6 +10712,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10662,6 +10831,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10765,6 +10935,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10817,6 +10988,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -10859,6 +11031,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -10899,6 +11072,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10944,6 +11118,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -10992,6 +11167,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The name of the file */
                     "Content-Disposition"?: string;
                     /** @description The release number of the file */
@@ -11040,6 +11216,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -11051,6 +11228,7 @@ export interface operations {
             /** @description Nothing changed since the reply that the caller has. There is no body */
             304: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description The version of the reply, for If-None-Match */
                     ETag?: string;
                     [name: string]: unknown;
@@ -11084,6 +11262,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11114,6 +11293,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11143,6 +11323,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11179,6 +11360,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11223,6 +11405,7 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {

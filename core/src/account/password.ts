@@ -3,7 +3,9 @@ import { messages } from '../text/messages.ts'
 /** Minimum number of characters: alone, and beside a second factor. */
 const minLengthAlone = 15
 const minLengthBesideFactor = 8
-const maxLength = 256
+
+/** Maximum number of characters. */
+export const maxPasswordLength = 256
 
 /** Minimum length of a word that is compared with a password. A shorter one would be in many good passwords. */
 const minWordLength = 4
@@ -29,7 +31,7 @@ export function passwordProblem(typed: string, facts: PasswordFacts): string | u
   const minLength = minPasswordLength(facts.hasFactor)
   const { length } = [...password]
   if (length < minLength) return messages.account.shortPassword(minLength)
-  if (length > maxLength) return messages.account.longPassword
+  if (length > maxPasswordLength) return messages.account.longPassword
   return isListed(password, facts) ? messages.account.commonPassword : undefined
 }
 

@@ -80,6 +80,7 @@ export const accountApi = {
   }),
   signOut: endpoint('GET /auth/logout', {
     summary: 'End the session',
+    clearsCache: true,
     access: 'anyone',
     input: empty,
     reply: done,

@@ -30,6 +30,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly hasVersion?: boolean
   /** Whether a header of its file says what the file holds. */
   readonly hasFacts?: boolean
+  /** Whether its reply lets the browser drop the answers that it kept. */
+  readonly clearsCache?: boolean
   /** The media types of the files that it answers with. */
   readonly fileTypes?: readonly `${string}/${string}`[]
   /**

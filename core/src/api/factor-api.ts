@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { minPasswordLength } from '../account/password.ts'
 import { roles } from '../account/role.ts'
 import { factorKinds } from '../account/second-factor.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, numberOf, storableText, wireInstant } from './schemas.ts'
+import { done, empty, newPassword, numberOf, storableText, wireInstant } from './schemas.ts'
 
 /** How a person can finish a sign-in. */
 const factorWays = [...factorKinds, 'recovery'] as const
@@ -175,7 +176,7 @@ export const ownApi = {
     access: roles,
     input: z.strictObject({
       current: storableText('The present password', 1024),
-      next: storableText('The new password', 1024),
+      next: newPassword('The new password', minPasswordLength(true)),
     }),
     reply: done,
     fails: ['session.refused', 'account.refused', 'access.too-many', 'server.busy'],

@@ -1,7 +1,7 @@
 import { statusOf } from '../kernel/failure.ts'
 import { callIdOf } from './call-id.ts'
 import { type Endpoint, placeholdersOf } from './endpoint.ts'
-import { fileFactsHeader, releaseHeader } from './file-reply.ts'
+import { headersOf, unchanged } from './openapi-headers.ts'
 import type { JsonSchemas } from './openapi-schemas.ts'
 import { operationId } from './schemas.ts'
 
@@ -9,20 +9,6 @@ import { operationId } from './schemas.ts'
 export type OpenApiJson = Record<string, unknown>
 
 const failed = { $ref: '#/components/responses/Failed' }
-const version = { description: 'The version of the reply, for If-None-Match', schema: { type: 'string' } }
-const unchanged = {
-  description: 'Nothing changed since the reply that the caller has. There is no body',
-  headers: { ETag: version },
-}
-
-const fileHeaders = {
-  'Content-Disposition': { description: 'The name of the file', schema: { type: 'string' } },
-  [releaseHeader]: { description: 'The release number of the file', schema: { type: 'integer' } },
-}
-
-const factsHeader = {
-  [fileFactsHeader]: { description: 'What the file holds, as JSON', schema: { type: 'string' } },
-}
 const retryable = { $ref: '#/components/responses/TryLater' }
 
 /**
@@ -245,11 +231,5 @@ function success(calls: readonly Endpoint[], schemas: JsonSchemas): OpenApiJson 
     for (const type of fileTypes) content[type] = { schema: { type: 'string', format: 'binary' } }
   }
   const headers = Object.assign({}, ...calls.map(headersOf)) as OpenApiJson
-  return { description: 'Done', ...(Object.keys(headers).length > 0 && { headers }), content }
-}
-
-/** Returns the headers of a reply that is done. A photo has a version and is no release (rule J19). */
-function headersOf({ answers, hasVersion, hasFacts }: Endpoint): OpenApiJson {
-  const isRelease = answers === 'file' && !hasVersion
-  return { ...(hasVersion && { ETag: version }), ...(isRelease && fileHeaders), ...(hasFacts && factsHeader) }
+  return { description: 'Done', headers, content }
 }

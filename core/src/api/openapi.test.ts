@@ -45,15 +45,27 @@ describe('the document says of each call', () => {
   })
 
   test('the headers of its files, and the version of a reply that did not change', () => {
-    expect(headersOf('/auth/export', 200)).toEqual(['Content-Disposition', 'X-Release'])
+    expect(headersOf('/auth/export', 200)).toEqual(['X-Request-Id', 'Content-Disposition', 'X-Release'])
     expect(headersOf('/auth/backup', 200, 'post')).toEqual([
+      'X-Request-Id',
       'Content-Disposition',
       'X-Release',
       'X-File-Facts',
     ])
     expect(headersOf('/auth/operations/{id}/packet', 200)).toContain('X-File-Facts')
-    expect(headersOf('/Images/{file}', 200)).toEqual(['ETag'])
-    expect(headersOf('/auth/chatterlist', 304)).toEqual(['ETag'])
+    expect(headersOf('/Images/{file}', 200)).toEqual(['X-Request-Id', 'ETag'])
+    expect(headersOf('/auth/chatterlist', 304)).toEqual(['X-Request-Id', 'ETag'])
+    expect(headersOf('/auth/logout', 200)).toEqual(['X-Request-Id', 'Clear-Site-Data'])
+  })
+
+  test.each([
+    ['/auth/accounts', 'password', 15],
+    ['/auth/accounts/password', 'password', 8],
+    ['/auth/password', 'next', 8],
+  ])('R10 the length of a new password: %s', (path, field, minLength) => {
+    const { properties } =
+      document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {}
+    expect(properties).toMatchObject({ [field]: { type: 'string', minLength, maxLength: 256 } })
   })
 })
 

@@ -1,6 +1,7 @@
 import { callIdOf } from './call-id.ts'
 import { listEndpoints } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import { everyHeader, headerComponents } from './openapi-headers.ts'
 import { describedNouns } from './openapi-nouns.ts'
 import { type OpenApiJson, openApiOperation } from './openapi-operation.ts'
 import { failureComponent, JsonSchemas } from './openapi-schemas.ts'
@@ -31,10 +32,13 @@ const securitySchemes: OpenApiJson = {
 const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
 
 const failedResponses: OpenApiJson = {
-  Failed: { description: 'The call was refused or failed', content: failure },
+  Failed: { description: 'The call was refused or failed', headers: everyHeader, content: failure },
   TryLater: {
     description: 'Too many calls, or a server that is busy',
-    headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+    headers: {
+      ...everyHeader,
+      'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+    },
     content: failure,
   },
 }
@@ -65,6 +69,7 @@ export function toOpenApi(version: string): OpenApiJson {
       securitySchemes,
       schemas: { ...schemas.named, Failure: failureComponent },
       responses: failedResponses,
+      headers: headerComponents,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxPasswordLength, minPasswordLength } from '../account/password.ts'
 import { operationStates } from '../operation/operation.ts'
 import { readFlag } from '../targets/field-kinds/choices.ts'
 import { fieldNames } from '../targets/target.ts'
@@ -77,6 +78,15 @@ export function storableText(label: string, max: number) {
     .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), {
       error: messages.input.control(label),
     })
+}
+
+/**
+ * Returns the schema of a new password. The document has the length of rule R10, which is judged later, as the password is hashed
+ * and with the factors of its account.
+ */
+export function newPassword(label: string, minLength: number) {
+  const description = `${minPasswordLength(false)} characters or more, or ${minPasswordLength(true)} beside a second factor`
+  return storableText(label, 1024).meta({ minLength, maxLength: maxPasswordLength, description })
 }
 
 /** Returns the schema of a list of words: one text with commas, or an array of texts, which is read as that text. */

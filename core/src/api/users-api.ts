@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { minPasswordLength } from '../account/password.ts'
 import { permissions, roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { empty, flagInput, operationId, storableText, wireInstant } from './schemas.ts'
+import { empty, flagInput, newPassword, operationId, storableText, wireInstant } from './schemas.ts'
 
 /** An account as an admin sees it. It never contains the password or its hash. */
 const account = z
@@ -23,7 +24,8 @@ const account = z
 export type UserAccount = z.output<typeof account>
 
 const email = storableText('Email', 320)
-const password = storableText('Password', 1024)
+const firstPassword = newPassword('Password', minPasswordLength(false))
+const otherPassword = newPassword('Password', minPasswordLength(true))
 const role = z.enum(roles)
 const changed = z.strictObject({ Status: z.literal(true), Result: account })
 const access = permissions['account.manage']
@@ -42,7 +44,7 @@ export const usersApi = {
     wholeOffice: true,
     summary: 'Add an account',
     access,
-    input: z.strictObject({ email, role, password, mustChange: flagInput.optional() }),
+    input: z.strictObject({ email, role, password: firstPassword, mustChange: flagInput.optional() }),
     reply: changed,
     fails,
     adds: true,
@@ -64,7 +66,7 @@ export const usersApi = {
     wholeOffice: true,
     summary: 'Set a new password; the account is signed out everywhere',
     access,
-    input: z.strictObject({ email, password, mustChange: flagInput.optional() }),
+    input: z.strictObject({ email, password: otherPassword, mustChange: flagInput.optional() }),
     reply: changed,
     fails,
     confirmed: () => true,
