@@ -42,6 +42,19 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
   })
 
   test.each([
+    ['/auth/addChatterList', { caseAgent: 'Alpha', screenName: 'x' }],
+    ['/auth/log', { text: 'x' }],
+  ])('%s repeats an unknown field of any length no further than to know it again', async (path, body) => {
+    const name = `shoe${'\u{1F45F}'.repeat(10_000)}`
+    const reply = await office.as.staff.post(path, { ...body, [name]: 44 })
+    const field = `shoe${'\u{1F45F}'.repeat(28)}…`
+    expect([reply.status, reply.json]).toEqual([
+      400,
+      { Status: false, Error: `There is no field "${field}".`, code: 'input.invalid', field },
+    ])
+  })
+
+  test.each([
     ['/auth/log?limit=0', 'Give a whole number from 1 to 1000000.', 'limit'],
     ['/auth/log?before=x', 'The number of the change is not valid.', 'before'],
     ['/auth/deleted?before=-1', 'The number of the change is not valid.', 'before'],

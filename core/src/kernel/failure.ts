@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts'
+import { shortName } from './short-name.ts'
 
 /** Another target that already has one of the phones (rule P1). */
 export interface DuplicateEntry {
@@ -116,9 +117,9 @@ export function orThrow<T>(result: { ok: true; value: T } | { ok: false; error: 
   throw new FailureError(result.error)
 }
 
-/** Returns the failure of an invalid input field. */
+/** Returns the failure of an invalid input field. A name that the caller made up may be of any length, so it is cut. */
 export function invalid(field: string, message: string): Failure {
-  return { code: 'input.invalid', field, message }
+  return { code: 'input.invalid', field: shortName(field), message }
 }
 
 /** Returns the failure of a step that the rules do not allow. */

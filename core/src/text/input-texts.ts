@@ -1,8 +1,9 @@
+import { shortName } from '../kernel/short-name.ts'
 import { counted } from './counted.ts'
 
 /** Why an input was refused. */
 export const inputTexts = {
-  unknownField: (field: string) => `There is no field "${field}".`,
+  unknownField: (field: string) => `There is no field "${shortName(field)}".`,
   switchOperation:
     'A change is made in the operation that you work in, or in that of its record. Switch with POST /auth/operation {"id": N}, then send the change without "operation".',
   tooLong: (label: string, max: number) => `${label} takes at most ${counted(max, 'character')}.`,

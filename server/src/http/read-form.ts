@@ -7,6 +7,7 @@ import {
   FailureError,
   imageLimits,
   importLimits,
+  invalid,
   messages,
 } from '@watchfloor/core'
 import type { Context } from 'koa'
@@ -93,11 +94,7 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
   const names = Object.keys(ctx.request.files ?? {})
   const unknownField = hasLost ? lostName : names.find((name) => name !== fileField)
   if (unknownField !== undefined) {
-    throw new FailureError({
-      code: 'input.invalid',
-      field: unknownField,
-      message: messages.input.unknownField(unknownField),
-    })
+    throw new FailureError(invalid(unknownField, messages.input.unknownField(unknownField)))
   }
   return { fields: textFields(ctx.request.body as Record<string, unknown>), file }
 }
