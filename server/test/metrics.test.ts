@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
+import { selfSigned } from '../../cli/test/self-signed.ts'
+import { recordDrill } from '../src/backup/backup-state.ts'
+import { Doctor } from '../src/health/doctor.ts'
+import { maintenanceGauges } from '../src/metrics/maintenance.ts'
 import { Client } from './client.ts'
 import { openOffice } from './office.ts'
 
@@ -103,6 +107,35 @@ describe.each(testDatabases)('metrics on $name', ({ create }) => {
     const plain = await openOffice(database.url)
     expect((await plain.as.admin.get('/metrics', { authorization: `Bearer ${token}` })).status).toBe(404)
     await plain.close()
+    await database.drop()
+  })
+})
+
+describe.each(testDatabases)('what the doctor warns of on $name', ({ name, create }) => {
+  test('M3 M23 has metrics: the last drill, the end of the certificate, and the clock', async () => {
+    const database = await create()
+    const { context, clock, close } = await openOffice(database.url)
+    const read = async (certificate?: string) => {
+      const doctor = new Doctor(context.settings, certificate)
+      const gauges = maintenanceGauges({ ...context, doctor })
+      return Promise.all(gauges.map((gauge) => gauge.read()))
+    }
+    const none = Number.POSITIVE_INFINITY
+    const [, , difference] = await read()
+    expect(await read()).toEqual([none, none, expect.any(Number)])
+    if (name === 'SQLite') expect(difference).toBe(0)
+    else expect(Math.abs(difference ?? none)).toBeLessThan(1)
+    const drill = { at: context.now(), file: 'a.backup', madeAt: context.now() }
+    await recordDrill(context.db, { ...drill, isWhole: true })
+    clock.forward(60)
+    const ends = new Date(Date.parse(context.now()) + 86_400_000)
+    const until = `${ends.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`
+    const [age = none, left = none] = await read(selfSigned('desk.office.example', until).cert)
+    expect([age, Math.round(left / 60)]).toEqual([3_600, 1_440])
+    await recordDrill(context.db, { ...drill, isWhole: false })
+    expect(await read('no certificate').catch((error: Error) => error.message)).toMatch(/PEM/)
+    expect((await read())[0]).toBe(none)
+    await close()
     await database.drop()
   })
 })

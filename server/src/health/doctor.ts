@@ -26,6 +26,11 @@ export class Doctor {
     this.#job = { settings: doctorSettingsOf(settings), certificate }
   }
 
+  /** The certificate of the server as PEM. */
+  get certificate(): string | Buffer | undefined {
+    return this.#job.certificate
+  }
+
   examine(): Promise<readonly Finding[]> {
     this.#running ??= this.#examine().finally(() => {
       this.#running = undefined

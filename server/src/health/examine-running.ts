@@ -28,16 +28,20 @@ export async function examineRunning(inspection: Inspection, databaseUrl: string
   return [
     backupFinding(backups.finishedAt, now, backups.dueAt),
     await growth(inspection, databaseUrl, now),
-    ...(engine === 'postgres' ? [await clock(inspection)] : []),
+    ...(engine === 'postgres' ? [clockFinding(await clockDifference(knex))] : []),
     ...(await servers(inspection, databaseUrl)),
   ]
+}
+
+/** Returns when a certificate as PEM ends. @throws Error when it is no certificate */
+export function certificateEnd(pem: string | Buffer): Instant {
+  return instantFromMs(Date.parse(new X509Certificate(pem).validTo))
 }
 
 /** Checks a certificate as PEM. */
 export function examineCertificate(pem: string | Buffer): Finding {
   try {
-    const endsAt = instantFromMs(Date.parse(new X509Certificate(pem).validTo))
-    return certificateFinding(endsAt, instantFromMs(Date.now()))
+    return certificateFinding(certificateEnd(pem), instantFromMs(Date.now()))
   } catch (error) {
     const words = messages.doctor.certificateUnread((error as Error).message)
     return { check: 'certificate', level: 'problem', words }
@@ -73,11 +77,11 @@ async function servers({ knex, engine }: Inspection, databaseUrl: string): Promi
   return count === undefined ? [] : [serversFinding(count)]
 }
 
-/** Compares the clocks. The query takes some milliseconds, so its middle stands for our time. */
-async function clock({ knex }: Inspection): Promise<Finding> {
+/** Returns by how much (ms) the clock of PostgreSQL is ahead of ours. The query takes some milliseconds, so its middle stands for our time. */
+export async function clockDifference(knex: Inspection['knex']): Promise<number> {
   const beforeMs = Date.now()
   const { rows } = await knex.raw<{ rows: { ms: string }[] }>(
     'select extract(epoch from clock_timestamp()) * 1000 as ms',
   )
-  return clockFinding(Number(rows[0]?.ms ?? beforeMs) - (beforeMs + Date.now()) / 2)
+  return Number(rows[0]?.ms ?? beforeMs) - (beforeMs + Date.now()) / 2
 }

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ServerContext } from '../context.ts'
 import { Probe } from '../health/probe.ts'
 import { version } from '../system/version.ts'
+import { maintenanceGauges } from './maintenance.ts'
 import { countersOf, gaugesOf } from './readings.ts'
 
 /** Upper bounds (seconds) of the times that are counted. */
@@ -39,7 +40,7 @@ export class Metrics {
   }
 
   #addReadings(context: ServerContext): void {
-    for (const { name, help, read } of gaugesOf(context)) {
+    for (const { name, help, read } of [...gaugesOf(context), ...maintenanceGauges(context)]) {
       const value = new Probe(() => readingOf(read), readTimeoutMs, Number.NaN)
       const gauge: Gauge = new Gauge({
         name,
