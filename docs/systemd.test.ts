@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const service = read('deploy/systemd/watchfloor.service')
 const backup = read('deploy/systemd/watchfloor-backup.service')
+const drill = read('deploy/systemd/watchfloor-drill.service')
 const credentials = read('deploy/systemd/credentials.conf')
 
 /** Returns the values of a setting of a unit, in their order. */
@@ -24,9 +25,9 @@ test('the service has longer to stop than it drains and finishes calls', () => {
   expect(Number(all(service, 'TimeoutStopSec'))).toBeGreaterThan(Number(longest) + finishes)
 })
 
-test('without its settings neither unit starts, because it would work on another database', () => {
+test('without its settings no unit starts, because it would work on another database', () => {
   const file = '/etc/watchfloor/watchfloor.env'
-  expect([all(service, 'EnvironmentFile'), all(backup, 'EnvironmentFile')]).toEqual([[file], [file]])
+  for (const unit of [service, backup, drill]) expect(all(unit, 'EnvironmentFile')).toEqual([file])
 })
 
 test('a secret that is a credential is not read from the settings', () => {
@@ -35,14 +36,17 @@ test('a secret that is a credential is not read from the settings', () => {
   expect(all(credentials, 'UnsetEnvironment')).toEqual([files.join(' ')])
 })
 
-test('the backup may do no more than the service', () => {
+test.each([
+  ['backup', backup],
+  ['drill', drill],
+])('the %s may do no more than the service', (_, unit) => {
   const limits = service.slice(
     service.indexOf('\nNoNewPrivileges='),
     service.indexOf('\n# Every open screen'),
   )
   const lines = limits.split('\n').filter((line) => /^[A-Z]/.test(line))
   expect(lines.length).toBeGreaterThan(20)
-  expect(lines.filter((line) => !backup.split('\n').includes(line))).toEqual([])
+  expect(lines.filter((line) => !unit.split('\n').includes(line))).toEqual([])
 })
 
 /** Makes a folder with a program in place of ours, which prints the name of its command. */
@@ -54,9 +58,9 @@ function folderWithProgram(): string {
   return folder
 }
 
-/** Runs the commands of the backup as systemd does: each only if those before it succeeded. */
-function runBackup(folder: string, disk: string, env: Record<string, string> = {}) {
-  const scripts = [...all(backup, 'ExecStartPre'), ...all(backup, 'ExecStart')].map((line) =>
+/** Runs the commands of a unit as systemd does: each only if those before it succeeded. */
+function runUnit(unit: string, folder: string, disk: string, env: Record<string, string> = {}) {
+  const scripts = [...all(unit, 'ExecStartPre'), ...all(unit, 'ExecStart')].map((line) =>
     line
       .replace(/^\/bin\/sh -c '(.*)'$/, '$1')
       .replaceAll('%%', '%')
@@ -73,15 +77,22 @@ const otherDisk = '/proc'
 
 test.runIf(process.platform === 'linux')('a backup is verified, unless it is encrypted', () => {
   const folder = folderWithProgram()
-  expect(runBackup(folder, otherDisk)).toEqual({ status: 0, stdout: 'backup\nverify\n', stderr: '' })
-  const encrypted = runBackup(folder, otherDisk, { BACKUP_ENCRYPT_TO: 'age1' })
+  expect(runUnit(backup, folder, otherDisk)).toEqual({ status: 0, stdout: 'backup\nverify\n', stderr: '' })
+  const encrypted = runUnit(backup, folder, otherDisk, { BACKUP_ENCRYPT_TO: 'age1' })
   expect(encrypted).toEqual({ status: 0, stdout: 'backup\n', stderr: '' })
+})
+
+test('a drill restores the newest backup, unless the backups are encrypted', () => {
+  const folder = folderWithProgram()
+  expect(runUnit(drill, folder, '')).toEqual({ status: 0, stdout: 'restore\n', stderr: '' })
+  const encrypted = runUnit(drill, folder, '', { BACKUP_ENCRYPT_TO: 'age1' })
+  expect(encrypted.stdout).toMatch(/^The backups are encrypted/)
 })
 
 test.runIf(process.platform === 'linux')('a disk that is not mounted fails the backup', () => {
   const folder = folderWithProgram()
   const failed = { status: 1, stdout: '', stderr: `No other disk is mounted at ${folder}.\n` }
-  expect(runBackup(folder, folder)).toEqual(failed)
+  expect(runUnit(backup, folder, folder)).toEqual(failed)
 })
 
 test('the page makes the folders that a system may lack', () => {

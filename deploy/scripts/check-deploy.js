@@ -14,7 +14,11 @@ const missing = []
 try {
   check('systemd units', 'systemd-analyze', 'systemd', () => {
     // The unit names the place of the installed program, which this machine need not have.
-    const units = ['watchfloor.service', 'watchfloor-backup.service', 'watchfloor-backup.timer']
+    const timed = ['backup', 'drill'].flatMap((job) => [
+      `watchfloor-${job}.service`,
+      `watchfloor-${job}.timer`,
+    ])
+    const units = ['watchfloor.service', ...timed]
     for (const unit of units) {
       const text = readFileSync(deploy(`systemd/${unit}`), 'utf8')
       writeFileSync(join(scratch, unit), text.replaceAll('/usr/local/bin/watchfloor', '/bin/true'))
