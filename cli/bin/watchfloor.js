@@ -19,16 +19,21 @@ const advice = [
 /** Number of files that a server needs at least: its program, its database, and one for each connection. */
 const leastFiles = 256
 
-/** Address space (bytes) that a server needs at least. WebAssembly, which reads HTTP, reserves 10 GiB without using it. */
+/** Address space (bytes) that a command needs at least. WebAssembly, which reads HTTP, reserves 10 GiB without using it. */
 const leastAddresses = 12e9
 
-/** @throws an error with a code if a server would run out of files or addresses sooner or later. Windows has no such limits. */
-function requireLimits() {
+/** The command lines that load no command. */
+const light = ['', '--help', '-h', 'help', '--version']
+
+/** @throws an error with a code if a command would run out of addresses, or a server of files. Windows has no such limits. */
+function requireLimits(words) {
+  if (light.includes(words.join(' '))) return
   const { userLimits } = process.report.getReport()
   // Node 20 calls it virtual_memory_kbytes, later ones virtual_memory_bytes. Both values are in bytes.
   const { open_files, virtual_memory_bytes, virtual_memory_kbytes } = userLimits ?? {}
   const addresses = virtual_memory_bytes ?? virtual_memory_kbytes
-  if (open_files?.soft < leastFiles) throw Object.assign(new Error('too few files'), { code: 'EMFILE' })
+  if (words.includes('serve') && open_files?.soft < leastFiles)
+    throw Object.assign(new Error('too few files'), { code: 'EMFILE' })
   if (addresses?.soft < leastAddresses)
     throw Object.assign(new Error('too few addresses'), { code: 'TOO_FEW_ADDRESSES' })
 }
@@ -40,6 +45,6 @@ start().catch((error) => {
 })
 
 async function start() {
-  if (process.argv.includes('serve')) requireLimits()
+  requireLimits(process.argv.slice(2))
   await require('../dist/main.cjs').main()
 }
