@@ -255,6 +255,6 @@ export {
   msOf,
 } from './time/instant.ts'
 export { isTimeZone, operationalDayStart, toExactInput, toLocalInput } from './time/office-time.ts'
-export { readInstant } from './time/read-instant.ts'
+export { readDayStart, readInstant } from './time/read-instant.ts'
 export { readSince } from './time/since.ts'
 export * from './webhook/exports.ts'

@@ -105,7 +105,7 @@ describe.each(testDatabases)('what the journal records on $name', ({ create }) =
     expect(await times('open', '902')).toEqual([undefined, 2])
   })
 
-  test('J12 the journal is filtered by time, kind, action and operation, and written as CSV', async () => {
+  test('J12 T1 the journal is filtered by time, kind, action and operation, and written as CSV', async () => {
     const { as, clock } = office
     const id = await as.staff.add({ screenName: '=1+1' })
     clock.forward(60)
@@ -121,6 +121,11 @@ describe.each(testDatabases)('what the journal records on $name', ({ create }) =
       expect((await as.admin.get(`/auth/journal?${query}`)).status, query).toBe(404)
     }
     expect((await as.admin.get('/auth/journal?from=soon')).status).toBe(400)
+    const { timeZone } = office.context.settings
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.parse(clock.now))
+    expect(await actions(`target=${id}&from=${today}`)).toEqual(await actions(`target=${id}`))
+    expect(await actions(`target=${id}&to=${today}`)).toEqual([])
+    expect((await as.admin.get('/auth/journal?from=2026-11-31')).status).toBe(400)
     const reply = await as.admin.get(`/auth/journal?target=${id}&kind=target&format=csv`)
     expect(reply.headers.get('content-type')).toContain('text/csv')
     const [head, first] = reply.text.split('\r\n')

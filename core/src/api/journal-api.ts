@@ -49,7 +49,7 @@ const journalFilter = {
   action: storableText('The action', 60).optional(),
   outcome: z.enum(outcomes).optional(),
   operation: operationId.optional(),
-  /** Entries from this time on, and entries before this time. */
+  /** Entries from this time on, and entries before this time. A date is the start of that day in the office's zone (rule T1). */
   from: timeInput.optional(),
   to: timeInput.optional(),
   /** Whether entries about opened records, prints and lists are included. By default they are. */

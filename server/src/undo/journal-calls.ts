@@ -12,6 +12,7 @@ import {
   may,
   messages,
   type ParsedInputOf,
+  readDayStart,
   readInstant,
   recordFields,
 } from '@watchfloor/core'
@@ -117,7 +118,7 @@ function filterOf(
   { role, operations }: Pick<Actor, 'role' | 'operations'>,
 ): Omit<EntryFilter, 'limit'> & { limit: number } {
   const timeOf = (name: string, text: string | null | undefined) => {
-    const read = text ? readInstant(text, timeZone) : undefined
+    const read = text ? (readDayStart(text, timeZone) ?? readInstant(text, timeZone)) : undefined
     if (text && read === undefined) throw new FailureError(invalid(name, messages.schedule.invalidTime))
     return read
   }
