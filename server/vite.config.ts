@@ -20,7 +20,7 @@ export default defineConfig({
         precompress: 'src/http/precompress.ts',
         // The check of the package makes a database of the schema before with these.
         migrations: 'src/db/migrations/index.ts',
-        'sqlite-dialect': 'src/db/sqlite-dialect.ts',
+        'sqlite-dialect': 'src/db/sqlite/dialect.ts',
       },
       // Each file is as deep as a source, so that the place of a file beside it is the same for both.
       output: { entryFileNames: 'packed/[name].js', chunkFileNames: 'packed/[name].js' },

@@ -1,7 +1,7 @@
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PostgresConnection } from '../src/db/postgres-connection.ts'
-import { PostgresHosts } from '../src/db/postgres-hosts.ts'
+import { PostgresConnection } from '../src/db/postgres/connection.ts'
+import { PostgresHosts } from '../src/db/postgres/hosts.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import knexFactory from 'knex'
 import { expect, inject, test } from 'vitest'
-import { copyRows } from '../src/db/postgres-copy.ts'
+import { copyRows } from '../src/db/postgres/copy.ts'
 import { quietLog } from '../src/db/quiet-log.ts'
 
 /** Opens a proxy to PostgreSQL that can hold replies back. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { SqliteConnection } from '../src/db/sqlite-connection.ts'
+import { SqliteConnection } from '../src/db/sqlite/connection.ts'
 import { diagnose, openContext, readSettings, writeBackup } from '../src/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'watchfloor-locks-'))

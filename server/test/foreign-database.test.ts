@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import knex from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SqliteDialect } from '../src/db/sqlite-dialect.ts'
+import { SqliteDialect } from '../src/db/sqlite/dialect.ts'
 import { diagnose, openContext, readSettings } from '../src/index.ts'
 
 let folder = ''

@@ -11,7 +11,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { sharedTemporaryFolder, unprivilegedAccount } from '../../fixtures/test-setup/postgres-binaries.ts'
 import { servingLockOf } from '../src/db/open-database.ts'
-import { requireOwnSession } from '../src/db/postgres-pooler.ts'
+import { requireOwnSession } from '../src/db/postgres/pooler.ts'
 import { openContext, readSettings } from '../src/index.ts'
 
 const open = (url: string) =>

@@ -1,8 +1,8 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { compactPostgres } from '../src/db/postgres-compact.ts'
-import { PostgresHosts } from '../src/db/postgres-hosts.ts'
+import { compactPostgres } from '../src/db/postgres/compact.ts'
+import { PostgresHosts } from '../src/db/postgres/hosts.ts'
 import { officeOn } from './office.ts'
 import { relationsWith } from './relation-files.ts'
 

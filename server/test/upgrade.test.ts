@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import knexFactory, { type Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../src/db/migrations/index.ts'
-import { SqliteDialect } from '../src/db/sqlite-dialect.ts'
+import { SqliteDialect } from '../src/db/sqlite/dialect.ts'
 import { restoreBackup, verifyJournal, writeBackup } from '../src/index.ts'
 import { addOldEntry } from './add-old-entry.ts'
 import { expectKeys } from './expect-keys.ts'

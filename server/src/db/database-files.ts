@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { realpath, rm } from 'node:fs/promises'
-import { servingSuffix } from './sqlite-serving-lock.ts'
+import { servingSuffix } from './sqlite/serving-lock.ts'
 
 /** Returns the files that a database may have on this machine: its own and those beside it. */
 export async function databaseFiles(url: string): Promise<string[]> {

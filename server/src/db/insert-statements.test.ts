@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { InsertStatements } from './insert-statements.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
+import { SqliteConnection } from './sqlite/connection.ts'
 
 const columns = ['id', 'version', 'name', 'note']
 const connection = await SqliteConnection.open(':memory:')

@@ -5,7 +5,7 @@ import { DatabaseMisplaced, DatabaseReadOnly } from './database.ts'
 import { DiskFull } from './disk-full.ts'
 import { makeFolderSync } from './make-folder.ts'
 import { outageOf } from './outage.ts'
-import { requireSqliteFile } from './require-sqlite-file.ts'
+import { requireSqliteFile } from './sqlite/require-file.ts'
 
 const ownFile = 0o600
 const others = 0o077

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RowChange } from './database.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
+import { SqliteConnection } from './sqlite/connection.ts'
 import { WaitingChanges } from './waiting-changes.ts'
 
 const connection = await SqliteConnection.open(':memory:')

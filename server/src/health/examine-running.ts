@@ -14,8 +14,8 @@ import {
 } from '@watchfloor/core'
 import { readBackupState } from '../backup/backup-state.ts'
 import type { Inspection } from '../db/database.ts'
-import { countServers } from '../db/postgres-serving-lock.ts'
-import { countFileServers } from '../db/sqlite-serving-lock.ts'
+import { countServers } from '../db/postgres/serving-lock.ts'
+import { countFileServers } from '../db/sqlite/serving-lock.ts'
 import { freeBytes } from './disk.ts'
 
 const weekMinutes = 7 * 24 * 60

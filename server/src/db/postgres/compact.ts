@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { subListNames } from '@watchfloor/core'
 import type { Knex } from 'knex'
 import type pg from 'pg'
-import { DatabaseRightMissing } from './database-right-missing.ts'
-import type { PostgresHosts } from './postgres-hosts.ts'
-import { isLockTimeout, waitingSettings } from './postgres-session.ts'
-import { whileLocked } from './wait-for-lock.ts'
+import { whileLocked } from '../wait-for-lock.ts'
+import type { PostgresHosts } from './hosts.ts'
+import { DatabaseRightMissing } from './right-missing.ts'
+import { isLockTimeout, waitingSettings } from './session.ts'
 
 /** The tables that hold what a purge or an expungement deletes. */
 const compacted = [

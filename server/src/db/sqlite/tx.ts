@@ -1,10 +1,10 @@
 import { inBatches } from '@watchfloor/core'
-import type { Insertion, RowChange, Statement, TxContext } from './database.ts'
-import { InsertStatements } from './insert-statements.ts'
-import type { Job } from './job-queue.ts'
-import { SharedTx, transactionOver } from './shared-tx.ts'
-import type { SqliteConnection } from './sqlite-connection.ts'
-import { WaitingChanges } from './waiting-changes.ts'
+import type { Insertion, RowChange, Statement, TxContext } from '../database.ts'
+import { InsertStatements } from '../insert-statements.ts'
+import type { Job } from '../job-queue.ts'
+import { SharedTx, transactionOver } from '../shared-tx.ts'
+import { WaitingChanges } from '../waiting-changes.ts'
+import type { SqliteConnection } from './connection.ts'
 
 /** Minimum number of rows of a large transaction. Its commit does not wait until the log is copied into the file. */
 const manyRows = 10_000

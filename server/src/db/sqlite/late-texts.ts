@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { Tx } from './database.ts'
-import type { WriteGaps } from './write-gaps.ts'
+import type { Tx } from '../database.ts'
+import type { WriteGaps } from '../write-gaps.ts'
 
 /** Number of new texts that one commit adds to the index: some 20 ms. A larger commit takes as long for each. */
 const addedAtOnce = 1_600

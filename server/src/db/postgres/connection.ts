@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { Statement } from './database.ts'
-import type { PostgresHosts } from './postgres-hosts.ts'
-import { sessionSettings } from './postgres-session.ts'
+import type { Statement } from '../database.ts'
+import type { PostgresHosts } from './hosts.ts'
+import { sessionSettings } from './session.ts'
 
 /** Maximum number of statements that the engine keeps prepared. Later ones are prepared at each use. */
 const maxPrepared = 200

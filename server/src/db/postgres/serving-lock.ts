@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type pg from 'pg'
-import { DatabaseUnavailable } from './database.ts'
-import { PostgresHosts } from './postgres-hosts.ts'
-import { requireOwnSession } from './postgres-pooler.ts'
-import { waitingSettings } from './postgres-session.ts'
-import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
+import { DatabaseUnavailable } from '../database.ts'
+import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from '../serving-lock.ts'
+import { PostgresHosts } from './hosts.ts'
+import { requireOwnSession } from './pooler.ts'
+import { waitingSettings } from './session.ts'
 
 /** Number of the advisory lock. It differs from those of the journal and the migrations. */
 const servingLock = 7_203_117

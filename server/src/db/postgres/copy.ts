@@ -2,7 +2,7 @@ import { finished } from 'node:stream/promises'
 import type { Knex } from 'knex'
 import { DatabaseError } from 'pg'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
-import type { Insertion } from './database.ts'
+import type { Insertion } from '../database.ts'
 
 /** A connection of the driver. Knex has no types for its own. */
 interface Connection {

@@ -1,9 +1,9 @@
-/// <reference path="./knex-postgres.d.ts" />
+/// <reference path="./knex.d.ts" />
 import type { Knex } from 'knex'
 import PostgresClient from 'knex/lib/dialects/postgres/index.js'
 import type pg from 'pg'
-import type { PostgresHosts } from './postgres-hosts.ts'
-import { sessionSettings } from './postgres-session.ts'
+import type { PostgresHosts } from './hosts.ts'
+import { sessionSettings } from './session.ts'
 
 /** Returns Knex's dialect of PostgreSQL whose pool has connections to the host that takes writes. */
 export function postgresDialect(hosts: PostgresHosts): typeof PostgresClient {

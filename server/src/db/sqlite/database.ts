@@ -2,7 +2,7 @@ import { existsSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { counted } from '@watchfloor/core'
 import knexFactory, { type Knex } from 'knex'
-import { CommittedSeq } from './committed-seq.ts'
+import { CommittedSeq } from '../committed-seq.ts'
 import {
   type Database,
   DatabaseMissing,
@@ -11,22 +11,22 @@ import {
   type Query,
   type Reader,
   type TxContext,
-} from './database.ts'
-import { migrate } from './migrate.ts'
+} from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { asOpenProblem, makePrivateFile } from '../private-file.ts'
+import { quietLog } from '../quiet-log.ts'
+import type { ServingLock } from '../serving-lock.ts'
+import { SharedWriter } from '../shared-writer.ts'
+import { SqliteCommits } from './commits.ts'
+import { writerPragmas } from './connection.ts'
+import { SqliteDialect } from './dialect.ts'
+import { hidingViews, SqliteHiddenRows } from './hidden-rows.ts'
+import { takeSqliteLock } from './migration-lock.ts'
 import { OpenedFile } from './opened-file.ts'
-import { asOpenProblem, makePrivateFile } from './private-file.ts'
-import { quietLog } from './quiet-log.ts'
-import { requireSqliteFile } from './require-sqlite-file.ts'
-import type { ServingLock } from './serving-lock.ts'
-import { SharedWriter } from './shared-writer.ts'
-import { SqliteCommits } from './sqlite-commits.ts'
-import { writerPragmas } from './sqlite-connection.ts'
-import { SqliteDialect } from './sqlite-dialect.ts'
-import { hidingViews, SqliteHiddenRows } from './sqlite-hidden-rows.ts'
-import { takeSqliteLock } from './sqlite-migration-lock.ts'
-import { SqliteReaders } from './sqlite-readers.ts'
-import { sqliteServingLock } from './sqlite-serving-lock.ts'
-import { SqliteTx } from './sqlite-tx.ts'
+import { SqliteReaders } from './readers.ts'
+import { requireSqliteFile } from './require-file.ts'
+import { sqliteServingLock } from './serving-lock.ts'
+import { SqliteTx } from './tx.ts'
 
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
 

@@ -1,10 +1,10 @@
 import { inBatches } from '@watchfloor/core'
-import { commitProblem } from './commit-unknown.ts'
-import type { Insertion, Statement, TxContext } from './database.ts'
-import { type JournalHead, noJournal } from './journal-head.ts'
-import { requireOwnSchema } from './migrate.ts'
-import type { PostgresConnection } from './postgres-connection.ts'
-import { insertOf, SharedTx, transactionOver } from './shared-tx.ts'
+import { commitProblem } from '../commit-unknown.ts'
+import type { Insertion, Statement, TxContext } from '../database.ts'
+import { type JournalHead, noJournal } from '../journal-head.ts'
+import { requireOwnSchema } from '../migrate.ts'
+import { insertOf, SharedTx, transactionOver } from '../shared-tx.ts'
+import type { PostgresConnection } from './connection.ts'
 
 /** Maximum number of rows in one insert. */
 const maxInserted = 200

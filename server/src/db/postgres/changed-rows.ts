@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import type { ChangedColumns } from './changed-rows.ts'
-import { deletedTable, type HiddenRange, type RemovedTargets } from './hidden-rows.ts'
-import { isLockTimeout, journalLock } from './postgres-session.ts'
+import type { ChangedColumns } from '../changed-rows.ts'
+import { deletedTable, type HiddenRange, type RemovedTargets } from '../hidden-rows.ts'
+import { isLockTimeout, journalLock } from './session.ts'
 
 /** The temporary table of the records that a transaction deletes, with the columns of those that are deleted. */
 export const removedTable = 'removed_targets'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { asOpenProblem, makePrivateFile } from './private-file.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
+import { asOpenProblem, makePrivateFile } from '../private-file.ts'
+import { SqliteConnection } from './connection.ts'
 
 /** Copies a database file as of one moment, while others may write to it. The copy is complete or absent. */
 export async function copySqlite(path: string, copy: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import type { Knex } from 'knex'
-import { makePrivateFile } from './private-file.ts'
-import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
+import { makePrivateFile } from '../private-file.ts'
+import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from '../serving-lock.ts'
 
 /** Suffix of a file beside the database: an empty database that SQLite locks. */
 export const servingSuffix = '-serving'

@@ -1,13 +1,13 @@
 import { DatabaseError } from 'pg'
-import { commitProblem } from './commit-unknown.ts'
-import { DatabaseUnavailable, type TxContext } from './database.ts'
-import { countApplied } from './migrate.ts'
-import { PostgresConnection } from './postgres-connection.ts'
-import type { PostgresHosts } from './postgres-hosts.ts'
-import { noticeApart } from './postgres-listen.ts'
-import { isLockTimeout, journalLock } from './postgres-session.ts'
-import { PostgresTx } from './postgres-tx.ts'
-import type { CommitEngine } from './shared-writer.ts'
+import { commitProblem } from '../commit-unknown.ts'
+import { DatabaseUnavailable, type TxContext } from '../database.ts'
+import { countApplied } from '../migrate.ts'
+import type { CommitEngine } from '../shared-writer.ts'
+import { PostgresConnection } from './connection.ts'
+import type { PostgresHosts } from './hosts.ts'
+import { noticeApart } from './listen.ts'
+import { isLockTimeout, journalLock } from './session.ts'
+import { PostgresTx } from './tx.ts'
 
 /**
  * Statements of every commit, prepared when the connection opens: planning them anew took longer than carrying them out. The first

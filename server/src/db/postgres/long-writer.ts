@@ -1,20 +1,20 @@
 import type { Knex } from 'knex'
-import { type Insertion, isStatement, type Query, type Tx, type TxContext } from './database.ts'
-import { deletedTable, type HiddenRange, type HiddenWork, insertionOf, type JsonRows } from './hidden-rows.ts'
-import { keepHead } from './journal-head.ts'
-import { countApplied, requireOwnSchema } from './migrate.ts'
+import { type Insertion, isStatement, type Query, type Tx, type TxContext } from '../database.ts'
 import {
-  applyBeside,
-  applyLeft,
-  makeChangesTable,
-  makeRemovedTable,
-  removedTable,
-} from './postgres-changed-rows.ts'
-import { copyRows } from './postgres-copy.ts'
-import { noticeOf } from './postgres-listen.ts'
-import { isLockTimeout, journalLock } from './postgres-session.ts'
-import { Gate, waitEnd, whileLocked } from './wait-for-lock.ts'
-import { updateOf } from './waiting-changes.ts'
+  deletedTable,
+  type HiddenRange,
+  type HiddenWork,
+  insertionOf,
+  type JsonRows,
+} from '../hidden-rows.ts'
+import { keepHead } from '../journal-head.ts'
+import { countApplied, requireOwnSchema } from '../migrate.ts'
+import { Gate, waitEnd, whileLocked } from '../wait-for-lock.ts'
+import { updateOf } from '../waiting-changes.ts'
+import { applyBeside, applyLeft, makeChangesTable, makeRemovedTable, removedTable } from './changed-rows.ts'
+import { copyRows } from './copy.ts'
+import { noticeOf } from './listen.ts'
+import { isLockTimeout, journalLock } from './session.ts'
 
 /** Maximum number of connections that long writes hold. The others stay free for reading. */
 const maxWriters = 3

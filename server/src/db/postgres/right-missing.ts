@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { outageOfFiles } from './outage.ts'
+import { outageOfFiles } from '../outage.ts'
 
 /** SQLSTATE 42501, insufficient_privilege. */
 const insufficientPrivilege = '42501'

@@ -1,5 +1,5 @@
 import knexFactory, { type Knex } from 'knex'
-import { CommittedSeq } from './committed-seq.ts'
+import { CommittedSeq } from '../committed-seq.ts'
 import {
   type Database,
   DatabaseUnavailable,
@@ -7,27 +7,22 @@ import {
   type Reader,
   type Statement,
   type TxContext,
-} from './database.ts'
-import { DatabaseEncodingWrong, requireUtf8 } from './database-encoding.ts'
-import {
-  DatabaseRightMissing,
-  isRightMissing,
-  requireReadRight,
-  requireWriteRight,
-} from './database-right-missing.ts'
-import { migrate, SchemaNewer } from './migrate.ts'
-import { PostgresCommits } from './postgres-commits.ts'
-import { compactPostgres } from './postgres-compact.ts'
-import { postgresDialect } from './postgres-dialect.ts'
-import { PostgresHosts } from './postgres-hosts.ts'
-import { listenForCommits } from './postgres-listen.ts'
-import { PostgresLongWriter, rowsOf } from './postgres-long-writer.ts'
-import { asReadOnly, PostgresReadOnly, whereWritable } from './postgres-read-only.ts'
-import { postgresServingLock } from './postgres-serving-lock.ts'
-import { journalLock, sessionSettings } from './postgres-session.ts'
-import { addTrigrams } from './postgres-trigrams.ts'
-import { quietLog } from './quiet-log.ts'
-import { SharedWriter } from './shared-writer.ts'
+} from '../database.ts'
+import { DatabaseEncodingWrong, requireUtf8 } from '../database-encoding.ts'
+import { migrate, SchemaNewer } from '../migrate.ts'
+import { quietLog } from '../quiet-log.ts'
+import { SharedWriter } from '../shared-writer.ts'
+import { PostgresCommits } from './commits.ts'
+import { compactPostgres } from './compact.ts'
+import { postgresDialect } from './dialect.ts'
+import { PostgresHosts } from './hosts.ts'
+import { listenForCommits } from './listen.ts'
+import { PostgresLongWriter, rowsOf } from './long-writer.ts'
+import { asReadOnly, PostgresReadOnly, whereWritable } from './read-only.ts'
+import { DatabaseRightMissing, isRightMissing, requireReadRight, requireWriteRight } from './right-missing.ts'
+import { postgresServingLock } from './serving-lock.ts'
+import { journalLock, sessionSettings } from './session.ts'
+import { addTrigrams } from './trigrams.ts'
 
 /** Number of the advisory lock of the migrations. All versions must use the same one. */
 const migrationLock = 7_203_116

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
-import type { TxContext } from './database.ts'
-import { type JournalHead, keepHead, noJournal } from './journal-head.ts'
-import { countApplied, requireOwnSchema } from './migrate.ts'
+import type { TxContext } from '../database.ts'
+import { type JournalHead, keepHead, noJournal } from '../journal-head.ts'
+import { countApplied, requireOwnSchema } from '../migrate.ts'
+import { asOpenProblem, makePrivateFile } from '../private-file.ts'
+import type { CommitEngine } from '../shared-writer.ts'
+import { SqliteConnection } from './connection.ts'
 import { DatabaseMoved, type OpenedFile } from './opened-file.ts'
-import { asOpenProblem, makePrivateFile } from './private-file.ts'
-import type { CommitEngine } from './shared-writer.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
-import { SqliteTx } from './sqlite-tx.ts'
+import { SqliteTx } from './tx.ts'
 
 /** Reads in one trip what a transaction needs to know at its start: the number of migrations and the end of the journal. */
 const readStart = `select applied, seq, hash, mac from (${countApplied})

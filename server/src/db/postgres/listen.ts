@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { PostgresHosts } from './postgres-hosts.ts'
-import { waitingSettings } from './postgres-session.ts'
+import type { PostgresHosts } from './hosts.ts'
+import { waitingSettings } from './session.ts'
 
 /** Channel that is notified at each commit to the journal. */
 const channel = 'watchfloor_commits'

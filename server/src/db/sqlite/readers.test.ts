@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { OpenedFile } from './opened-file.ts'
-import { SqliteReaders } from './sqlite-readers.ts'
+import { SqliteReaders } from './readers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'watchfloor-readers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

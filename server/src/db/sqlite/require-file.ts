@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { NotADatabase } from './database.ts'
+import { NotADatabase } from '../database.ts'
 
 /** The first bytes of every SQLite file. */
 const signature = 'SQLite format 3\0'

@@ -1,5 +1,5 @@
-import type { ChangedColumns } from './changed-rows.ts'
-import type { Statement, Tx } from './database.ts'
+import type { ChangedColumns } from '../changed-rows.ts'
+import type { Statement, Tx } from '../database.ts'
 
 /** Applies all changes of an import. The texts that change become stale, because the index takes much longer than the tables. */
 export async function applyChangesOnSqlite(tx: Tx, batch: number, changed: ChangedColumns): Promise<void> {

@@ -1,6 +1,6 @@
 import { messages } from '@watchfloor/core'
-import type { Database } from './database.ts'
-import { outageOf } from './outage.ts'
+import type { Database } from '../database.ts'
+import { outageOf } from '../outage.ts'
 
 /** PostgreSQL takes no writes: a setting makes it read-only, or the host is a standby. */
 export class PostgresReadOnly extends Error {

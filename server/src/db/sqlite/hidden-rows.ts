@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Knex } from 'knex'
-import type { Tx } from './database.ts'
+import type { Tx } from '../database.ts'
 import {
   deletedTable,
   type HiddenRange,
@@ -11,10 +11,10 @@ import {
   jsonInsertOf,
   type RemovedTargets,
   RowsTaken,
-} from './hidden-rows.ts'
-import { applyChangesOnSqlite } from './sqlite-changed-rows.ts'
-import { SqliteLateTexts } from './sqlite-late-texts.ts'
-import { WriteGaps } from './write-gaps.ts'
+} from '../hidden-rows.ts'
+import { WriteGaps } from '../write-gaps.ts'
+import { applyChangesOnSqlite } from './changed-rows.ts'
+import { SqliteLateTexts } from './late-texts.ts'
 
 /** How long (ms) an import may pause between two parts before others take its process for dead. */
 const maxPauseMs = 120_000

@@ -1,4 +1,4 @@
-/// <reference path="./knex-sqlite.d.ts" />
+/// <reference path="./knex.d.ts" />
 import SqliteClient from 'knex/lib/dialects/sqlite3/index.js'
 import { Database } from 'sqlite3'
 

@@ -1,5 +1,5 @@
+import { SqliteConnection } from './connection.ts'
 import type { OpenedFile } from './opened-file.ts'
-import { SqliteConnection } from './sqlite-connection.ts'
 
 /** Maximum number of connections. Each runs one statement at a time. */
 const maxConnections = 4

@@ -1,6 +1,6 @@
 import { databaseHosts, hostsInWords } from '@watchfloor/core'
 import pg from 'pg'
-import { ownSettings } from './postgres-session.ts'
+import { ownSettings } from './session.ts'
 
 /** How long the host that was used last has to answer before the others are asked too (ms). */
 const firstWithinMs = 1_500
