@@ -37,7 +37,7 @@ export default defineConfig({
           globalSetup: [
             'fixtures/test-setup/working-setup.ts',
             'fixtures/test-setup/postgres-setup.ts',
-            'server/test/migrated-setup.ts',
+            'server/test/helpers/migrated-setup.ts',
           ],
           setupFiles: 'fixtures/test-setup/prepare-file.ts',
           isolate: false,

@@ -13,8 +13,8 @@ import { aTarget } from '@watchfloor/fixtures'
 import { processIdOf, type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
-import { startServing } from './serving.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './helpers/cli-process.ts'
+import { startServing } from './helpers/serving.ts'
 
 describe.each(testDatabases)('backups of $name at the terminal', ({ create }) => {
   const folder = workFolder()

@@ -2,7 +2,7 @@ import type { Role } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { cleanup } from 'ink-testing-library'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BoardDesk, boardDesk, keys, openBoard } from './board-desk.tsx'
+import { type BoardDesk, boardDesk, keys, openBoard } from './helpers/board-desk.tsx'
 
 const late = aMeetUp({ id: 1, screenName: 'late_one', dateTime: at('21:30') })
 const red = aMeetUp({ id: 2, screenName: 'red_one', dateTime: at('21:31'), arrivalTime: at('21:29') })

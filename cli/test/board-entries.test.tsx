@@ -2,7 +2,7 @@ import { aGuest, aMeetUp, at } from '@watchfloor/fixtures'
 import { apiInProcess } from '@watchfloor/server'
 import { cleanup } from 'ink-testing-library'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BoardDesk, boardDesk, keys, openBoard } from './board-desk.tsx'
+import { type BoardDesk, boardDesk, keys, openBoard } from './helpers/board-desk.tsx'
 
 describe('an entry that the board refuses', () => {
   let desk: BoardDesk

@@ -2,7 +2,7 @@ import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { cleanup } from 'ink-testing-library'
 import stringWidth from 'string-width'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BoardDesk, boardDesk, keys, openBoard } from './board-desk.tsx'
+import { type BoardDesk, boardDesk, keys, openBoard } from './helpers/board-desk.tsx'
 
 describe('the lists of the board', () => {
   let desk: BoardDesk

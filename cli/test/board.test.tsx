@@ -3,7 +3,7 @@ import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import { cleanup, render } from 'ink-testing-library'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Board } from '../src/board/Board.tsx'
-import { type BoardDesk, boardDesk, keys, openBoard } from './board-desk.tsx'
+import { type BoardDesk, boardDesk, keys, openBoard } from './helpers/board-desk.tsx'
 
 describe('the board', () => {
   let desk: BoardDesk

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { workFolder } from './cli-process.ts'
-import { openTerminal } from './open-terminal.ts'
-import { startServing } from './serving.ts'
+import { workFolder } from './helpers/cli-process.ts'
+import { openTerminal } from './helpers/open-terminal.ts'
+import { startServing } from './helpers/serving.ts'
 
 const folder = workFolder()
 const env = { DATABASE_URL: `sqlite:${join(folder.path, 'desk.db')}` }

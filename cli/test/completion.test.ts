@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { bashReplies, openBash } from './bash.ts'
-import { runCli, workFolder } from './cli-process.ts'
-import { powershellErrors } from './powershell-errors.ts'
+import { bashReplies, openBash } from './helpers/bash.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { powershellErrors } from './helpers/powershell-errors.ts'
 
 const folder = workFolder()
 afterAll(folder.remove)

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, expect, test } from 'vitest'
-import { outcomeOf, startCli, workFolder } from './cli-process.ts'
-import { startServing } from './serving.ts'
+import { outcomeOf, startCli, workFolder } from './helpers/cli-process.ts'
+import { startServing } from './helpers/serving.ts'
 
 const folder = workFolder()
 afterAll(folder.remove)

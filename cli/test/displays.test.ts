@@ -1,9 +1,9 @@
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
-import { documents } from './documents.ts'
-import { makeDatabase } from './make-database.ts'
-import { startServing } from './serving.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { documents } from './helpers/documents.ts'
+import { makeDatabase } from './helpers/make-database.ts'
+import { startServing } from './helpers/serving.ts'
 
 describe.each(testDatabases)('wall displays from a terminal, on $name', ({ create }) => {
   const folder = workFolder()

@@ -5,10 +5,10 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inspectDatabase } from '../../server/src/db/open-database.ts'
-import { runCli, workFolder } from './cli-process.ts'
-import { makeDatabase } from './make-database.ts'
-import { selfSigned } from './self-signed.ts'
-import { startServing } from './serving.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { makeDatabase } from './helpers/make-database.ts'
+import { selfSigned } from './helpers/self-signed.ts'
+import { startServing } from './helpers/serving.ts'
 
 interface Document {
   readonly ok: boolean

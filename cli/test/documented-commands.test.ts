@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filledLine } from './documented-facts.ts'
-import { documentedCommands, documentedLines, exampleLines } from './documented-lines.ts'
-import { documentedRuns, runElsewhere } from './documented-runs.ts'
-import { type DocumentedRun, Stage } from './documented-stage.ts'
-import { exampleRuns } from './example-runs.ts'
+import { filledLine } from './helpers/documented-facts.ts'
+import { documentedCommands, documentedLines, exampleLines } from './helpers/documented-lines.ts'
+import { documentedRuns, runElsewhere } from './helpers/documented-runs.ts'
+import { type DocumentedRun, Stage } from './helpers/documented-stage.ts'
+import { exampleRuns } from './helpers/example-runs.ts'
 
 /** Runs lines one after the other on a stage of their own. */
 function runAll(runs: readonly DocumentedRun[]): void {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { cliPath, outcomeOf, plainEnvironment, workFolder } from './cli-process.ts'
+import { cliPath, outcomeOf, plainEnvironment, workFolder } from './helpers/cli-process.ts'
 
 /** Returns the outcome of a server that a shell starts after it has set a limit. */
 const servedUnder = (limit: string) => runUnder(limit, ['serve', '--port', '0'])

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
-import { startServing } from './serving.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { startServing } from './helpers/serving.ts'
 
 const folder = workFolder()
 afterAll(folder.remove)

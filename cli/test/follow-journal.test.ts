@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { apiInProcess, openContext, readSettings, type ServerContext } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PublishedParts } from '../src/journal/published-parts.ts'
-import { runCli, workFolder } from './cli-process.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
 
 const size = 250
 

@@ -8,8 +8,8 @@ import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inspectDatabase } from '../../server/src/db/open-database.ts'
 import { withContext } from '../src/context/with-context.ts'
-import { cliPath, outcomeOf, plainEnvironment, runCli, workFolder } from './cli-process.ts'
-import { makeDatabase } from './make-database.ts'
+import { cliPath, outcomeOf, plainEnvironment, runCli, workFolder } from './helpers/cli-process.ts'
+import { makeDatabase } from './helpers/make-database.ts'
 
 test('a disk that is full while a command works is named with its database', async () => {
   const folder = workFolder()

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { commandWords } from '../src/completion/words.ts'
 import { buildWholeProgram } from '../src/program.ts'
-import { runCli, workFolder } from './cli-process.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
 
 const folder = workFolder()
 const run = (...args: string[]) => runCli(args, { cwd: folder.path })

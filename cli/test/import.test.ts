@@ -6,8 +6,8 @@ import { importDocument } from '@watchfloor/core'
 import { aWorkbook, cell, cellStyles, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import JSZip from 'jszip'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
-import { makeDatabase } from './make-database.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './helpers/cli-process.ts'
+import { makeDatabase } from './helpers/make-database.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../../fixtures/imports/${name}`, import.meta.url))
 const refused = 3

@@ -6,9 +6,9 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { listen, loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FieldCipher, ssnPlace } from '../../server/src/db/field-cipher.ts'
-import { runCli, workFolder } from './cli-process.ts'
-import { documents } from './documents.ts'
-import { startServing } from './serving.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { documents } from './helpers/documents.ts'
+import { startServing } from './helpers/serving.ts'
 
 const [older, newer] = ['0a'.repeat(32), 'b1'.repeat(32)]
 const ssn = '666123456'

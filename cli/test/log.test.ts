@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { cliPath, outcomeOf, plainEnvironment, workFolder } from './cli-process.ts'
-import { openTerminal } from './open-terminal.ts'
-import { startServing } from './serving.ts'
+import { cliPath, outcomeOf, plainEnvironment, workFolder } from './helpers/cli-process.ts'
+import { openTerminal } from './helpers/open-terminal.ts'
+import { startServing } from './helpers/serving.ts'
 
 /** Starts a command whose standard error takes nothing, as on a full disk. */
 function startMute(args: readonly string[], cwd: string) {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
-import { makeDatabase } from './make-database.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './helpers/cli-process.ts'
+import { makeDatabase } from './helpers/make-database.ts'
 
 /** Number of records, and the length of the notes of each. Their entries have 40 million characters. */
 const size = 2_000

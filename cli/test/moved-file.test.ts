@@ -1,9 +1,9 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { workFolder } from './cli-process.ts'
-import { makeDatabase } from './make-database.ts'
-import { startServing } from './serving.ts'
+import { workFolder } from './helpers/cli-process.ts'
+import { makeDatabase } from './helpers/make-database.ts'
+import { startServing } from './helpers/serving.ts'
 
 const folder = workFolder()
 afterAll(folder.remove)

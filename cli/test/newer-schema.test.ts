@@ -2,8 +2,8 @@ import { messages } from '@watchfloor/core'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
-import { startServing } from './serving.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { startServing } from './helpers/serving.ts'
 
 describe.each(testDatabases)('a schema newer than the program, on $name', ({ create }) => {
   const folder = workFolder()

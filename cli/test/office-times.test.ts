@@ -4,9 +4,9 @@ import { aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officeDay, officeTime } from '../src/print/office-time.ts'
-import { runCli, workFolder } from './cli-process.ts'
-import { openTerminal } from './open-terminal.ts'
-import { startServing } from './serving.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { openTerminal } from './helpers/open-terminal.ts'
+import { startServing } from './helpers/serving.ts'
 
 const words =
   'waits at the gas station beside the church in a green car with two doors and a dent on the left'

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { anArrest } from '@watchfloor/fixtures'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cliPath, outcomeOf, plainEnvironment, runCli, workFolder } from './cli-process.ts'
+import { cliPath, outcomeOf, plainEnvironment, runCli, workFolder } from './helpers/cli-process.ts'
 
 const folder = workFolder()
 const at = (name: string) => join(folder.path, name)

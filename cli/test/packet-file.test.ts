@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import JSZip from 'jszip'
 import { afterAll, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
-import { untoldFlips } from './header-flips.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { untoldFlips } from './helpers/header-flips.ts'
 
 /** A packet of an invented operation, made by a version that built the whole zip in memory. A record of it was expunged. */
 const before = readFileSync(fileURLToPath(new URL('packets/before-streams.zip', import.meta.url)))

@@ -9,8 +9,8 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
-import { untoldFlips } from './header-flips.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './helpers/cli-process.ts'
+import { untoldFlips } from './helpers/header-flips.ts'
 
 const ssn = '912345678'
 const [portrait = ''] = portraitNames

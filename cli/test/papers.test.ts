@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { apiInProcess, loadOperation, openContext, readSettings } from '@watchfloor/server'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './helpers/cli-process.ts'
 
 const reviewed = { isReviewed: true, dateOfBirth: '1990-05-01', analystLN: 'Marsh' }
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
-import { openTerminal } from './open-terminal.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { openTerminal } from './helpers/open-terminal.ts'
 
 const count = 30_000
 

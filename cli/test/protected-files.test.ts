@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { anArrest } from '@watchfloor/fixtures'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
 
 const folder = workFolder()
 const at = (name: string) => join(folder.path, name)

@@ -12,8 +12,8 @@ import {
   type ServerContext,
 } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
-import { openTerminal } from './open-terminal.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './helpers/cli-process.ts'
+import { openTerminal } from './helpers/open-terminal.ts'
 
 const password = 'correct-horse-battery'
 const chief = 'chief@office.example'

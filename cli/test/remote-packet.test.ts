@@ -12,7 +12,7 @@ import {
   type ServerContext,
 } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './helpers/cli-process.ts'
 
 const password = 'correct-horse-battery'
 const chief = 'chief@office.example'

@@ -6,9 +6,9 @@ import { TOTP } from 'otpauth'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readBoardFacts } from '../src/board/board-facts.ts'
 import { withApi } from '../src/context/with-api.ts'
-import { addApp } from './add-app.ts'
-import { runCli, workFolder } from './cli-process.ts'
-import { startServing } from './serving.ts'
+import { addApp } from './helpers/add-app.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { startServing } from './helpers/serving.ts'
 
 const password = 'correct-horse-battery'
 

@@ -8,9 +8,9 @@ import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings, verifyBackup } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, startCli, workFolder } from './cli-process.ts'
-import { openTerminal } from './open-terminal.ts'
-import { startServing } from './serving.ts'
+import { runCli, startCli, workFolder } from './helpers/cli-process.ts'
+import { openTerminal } from './helpers/open-terminal.ts'
+import { startServing } from './helpers/serving.ts'
 
 describe.each(testDatabases)('restore on $name', ({ create }) => {
   const folder = workFolder()

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
 
 const canary = 'Zebrafinch'
 

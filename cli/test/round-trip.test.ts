@@ -4,8 +4,8 @@ import { makeOperation, readPortrait } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
-import { makeDatabase } from './make-database.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { makeDatabase } from './helpers/make-database.ts'
 
 const zone = 'America/New_York'
 /** A time before today, because an arrival cannot be in the future. */

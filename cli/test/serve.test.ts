@@ -6,8 +6,8 @@ import { demoAccounts } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
-import { type Serving, signIn, startServing } from './serving.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './helpers/cli-process.ts'
+import { type Serving, signIn, startServing } from './helpers/serving.ts'
 
 const admin = { email: 'chief@office.example', password: 'correct-horse-battery' }
 let folder: ReturnType<typeof workFolder>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
 
 let folder: ReturnType<typeof workFolder>
 const at = (path: string) => join(folder.path, path)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
-import { makeDatabase } from './make-database.ts'
-import { openTerminal as openAt } from './open-terminal.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { makeDatabase } from './helpers/make-database.ts'
+import { openTerminal as openAt } from './helpers/open-terminal.ts'
 
 const enter = '\r'
 const down = '\u001b[B'

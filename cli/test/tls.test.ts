@@ -6,9 +6,9 @@ import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { plainEnvironment, runCli, workFolder } from './cli-process.ts'
-import { selfSigned } from './self-signed.ts'
-import { startServing } from './serving.ts'
+import { plainEnvironment, runCli, workFolder } from './helpers/cli-process.ts'
+import { selfSigned } from './helpers/self-signed.ts'
+import { startServing } from './helpers/serving.ts'
 
 const folder = workFolder()
 afterAll(folder.remove)

@@ -2,8 +2,8 @@ import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
-import { documents } from './documents.ts'
+import { runCli, workFolder } from './helpers/cli-process.ts'
+import { documents } from './helpers/documents.ts'
 
 describe.each(testDatabases)('V20 an export and possible victims, on $name', ({ create }) => {
   const folder = workFolder()

@@ -3,8 +3,8 @@ import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 interface Line {
   readonly level: number

@@ -2,10 +2,10 @@ import { listEndpoints, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Client } from './client.ts'
-import { officeOn } from './office.ts'
-import { callNameOf, outcomeOfProbe, probe } from './probe.ts'
-import { pairedWall } from './wall.ts'
+import { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
+import { callNameOf, outcomeOfProbe, probe } from './helpers/probe.ts'
+import { pairedWall } from './helpers/wall.ts'
 
 const by = { email: 'test', address: 'test' }
 

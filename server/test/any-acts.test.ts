@@ -3,8 +3,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verifyJournal } from '../src/index.ts'
-import { type ActKind, actKinds, performAct } from './any-act.ts'
-import { officeOn } from './office.ts'
+import { type ActKind, actKinds, performAct } from './helpers/any-act.ts'
+import { officeOn } from './helpers/office.ts'
 
 interface AnyParty {
   readonly isOnHook: boolean

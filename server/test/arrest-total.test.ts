@@ -2,7 +2,7 @@ import { roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { findTamperedEntry } from '../src/index.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 const path = '/auth/update_arrest_total'
 

@@ -22,7 +22,7 @@ import {
   verifyBackup,
   writeBackup,
 } from '../src/index.ts'
-import { setTarget } from './set-target.ts'
+import { setTarget } from './helpers/set-target.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
 /** The long form is `npm run torture`. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { checkCode, expungeRecord } from '../src/index.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('bad input on $name', ({ create }) => {
   const office = officeOn(create)

@@ -12,9 +12,9 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiInProcess } from '../src/index.ts'
-import { anArrest, fullArrest, hidden, hiddenFromPress } from './full-arrest.ts'
-import { officeOn } from './office.ts'
-import { readPdf, squeezed, unpacked } from './read-pdf.ts'
+import { anArrest, fullArrest, hidden, hiddenFromPress } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
+import { readPdf, squeezed, unpacked } from './helpers/read-pdf.ts'
 
 const tools = {
   encode: (text: string) => Buffer.from(text),

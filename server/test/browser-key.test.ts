@@ -1,7 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { Client } from './client.ts'
-import { officeOn } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 const by = { email: 'test', address: 'test' }
 

@@ -1,10 +1,10 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { type Caller, callers, canariesOf, isIn, leaks, stages } from './canaries.ts'
-import { canaryDesk } from './canary-desk.ts'
-import { addressesOf, readCalls } from './canary-questions.ts'
-import { changingInputs, contentCalls, nameOf, requestOf } from './changing-calls.ts'
-import { readable } from './readable.ts'
+import { type Caller, callers, canariesOf, isIn, leaks, stages } from './helpers/canaries.ts'
+import { canaryDesk } from './helpers/canary-desk.ts'
+import { addressesOf, readCalls } from './helpers/canary-questions.ts'
+import { changingInputs, contentCalls, nameOf, requestOf } from './helpers/changing-calls.ts'
+import { readable } from './helpers/readable.ts'
 
 /** What the log says about a call that failed because of the database. */
 const outage = 'the database did not do its work'

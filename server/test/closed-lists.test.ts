@@ -2,9 +2,9 @@ import { roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expungeRecord, purgeOperation } from '../src/index.ts'
-import type { Client, Row } from './client.ts'
-import { officeOn } from './office.ts'
-import { inOwnFolder } from './own-folder.ts'
+import type { Client, Row } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
+import { inOwnFolder } from './helpers/own-folder.ts'
 
 const by = { actor: 'cli:root', via: 'cli', at: '2026-11-26T10:00:00.000Z' }
 

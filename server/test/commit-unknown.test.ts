@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { expect, test } from 'vitest'
-import { openOffice } from './office.ts'
+import { openOffice } from './helpers/office.ts'
 
 /** A relay in front of PostgreSQL that can lose the answer to a commit, as a network does. */
 async function openRelay(databaseUrl: string) {

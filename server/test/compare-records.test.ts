@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { loadOperation, verifyJournal } from '../src/index.ts'
 import { appendEntry } from '../src/journal/journal-store.ts'
 import { entriesPage } from '../src/proof/compare-records.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('the records and the journal on $name', ({ create }) => {
   const office = officeOn(create)

@@ -2,7 +2,7 @@ import { costlyLanes } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { CostlyCalls, type FreePlace } from '../src/limit/costly-calls.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 /** Less than the 60 s that a slow reader keeps its place. */
 const lessThanSlowReaderMs = 50_000

@@ -7,9 +7,9 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { openContext, readSettings, type ServerContext } from '../src/index.ts'
-import { type Acknowledged, checkRecords, findLosses } from './losses.ts'
+import { type Acknowledged, checkRecords, findLosses } from './helpers/losses.ts'
 
-const writer = fileURLToPath(new URL('torture-process.mjs', import.meta.url))
+const writer = fileURLToPath(new URL('./helpers/torture-process.mjs', import.meta.url))
 const photo = fileURLToPath(new URL('../../fixtures/dist/portraits/portrait-01.jpg', import.meta.url))
 
 /** The long form is `npm run torture`. A seed repeats its changes and kills. */

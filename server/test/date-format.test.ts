@@ -1,9 +1,9 @@
 import { setDateForm } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fullArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
-import { readPdf } from './read-pdf.ts'
+import { fullArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
+import { readPdf } from './helpers/read-pdf.ts'
 
 describe.each(testDatabases)('an office that writes ISO dates on $name', ({ create }) => {
   const office = officeOn(create, { DATE_FORMAT: 'iso' })

@@ -3,7 +3,7 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadOperation } from '../src/index.ts'
 import { readDegrees } from '../src/statistics/degree-store.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('degrees on $name', ({ create }) => {
   const office = officeOn(create)

@@ -3,11 +3,11 @@ import { demoAccounts } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { workFolder } from '../../cli/test/cli-process.ts'
-import { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
-import { caddy, nginx, type RunningProxy } from './proxies.ts'
-import { readEvents } from './read-events.ts'
+import { workFolder } from '../../cli/test/helpers/cli-process.ts'
+import { Client } from './helpers/client.ts'
+import { type Office, openOffice } from './helpers/office.ts'
+import { caddy, nginx, type RunningProxy } from './helpers/proxies.ts'
+import { readEvents } from './helpers/read-events.ts'
 
 /** The examples of deploy/proxy, with the program that runs each. Only `npm run cluster` needs the programs. */
 const examples = [

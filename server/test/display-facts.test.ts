@@ -1,8 +1,8 @@
 import { at } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from './office.ts'
-import { pairedWall } from './wall.ts'
+import { officeOn } from './helpers/office.ts'
+import { pairedWall } from './helpers/wall.ts'
 
 describe.each(testDatabases)('the facts of a display on $name', ({ create }) => {
   const office = officeOn(create)

@@ -1,11 +1,11 @@
 import { listEndpoints } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { Client, type Row } from './client.ts'
-import { endWindows } from './end-windows.ts'
-import { officeOn } from './office.ts'
-import { readEvents } from './read-events.ts'
-import { pairedWall, waitingWall } from './wall.ts'
+import { Client, type Row } from './helpers/client.ts'
+import { endWindows } from './helpers/end-windows.ts'
+import { officeOn } from './helpers/office.ts'
+import { readEvents } from './helpers/read-events.ts'
+import { pairedWall, waitingWall } from './helpers/wall.ts'
 
 describe.each(testDatabases)('wall displays on $name', ({ create }) => {
   const office = officeOn(create)

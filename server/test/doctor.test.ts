@@ -11,8 +11,8 @@ import { journaledBackup } from '../src/backup/journaled-backup.ts'
 import { scheduleBackups } from '../src/backup/scheduled-backups.ts'
 import { diagnose, openContext, readSettings } from '../src/index.ts'
 import { gaugesOf } from '../src/metrics/readings.ts'
-import { addEntries } from './add-entries.ts'
-import { officeOn } from './office.ts'
+import { addEntries } from './helpers/add-entries.ts'
+import { officeOn } from './helpers/office.ts'
 
 interface Finding {
   readonly check: string

@@ -19,7 +19,7 @@ import {
   scheduleBackups,
   writeBackup,
 } from '../src/index.ts'
-import { setTarget } from './set-target.ts'
+import { setTarget } from './helpers/set-target.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
 const zone = 'America/New_York'

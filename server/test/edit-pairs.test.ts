@@ -1,7 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 const fields = [
   'notes',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open-database.ts'
 import { appendEntry } from '../src/journal/journal-store.ts'
-import { type Office, openOffice } from './office.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 describe.each(testDatabases)('a session that another process ends on $name', ({ create }) => {
   let office: Office

@@ -2,8 +2,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Tx } from '../src/db/database.ts'
 import { findTamperedEntry } from '../src/index.ts'
-import { csv, sendFile } from './import-files.ts'
-import { officeOn } from './office.ts'
+import { csv, sendFile } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
 
 const sqlite = testDatabases.filter(({ name }) => name === 'SQLite')
 

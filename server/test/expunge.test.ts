@@ -15,10 +15,10 @@ import {
   writeBackup,
 } from '../src/index.ts'
 import { isRewriteDue } from '../src/retention/rewrite-files.ts'
-import { expectKeys } from './expect-keys.ts'
-import { officeOn } from './office.ts'
-import { dataOf, readEvents } from './read-events.ts'
-import { relationsWith } from './relation-files.ts'
+import { expectKeys } from './helpers/expect-keys.ts'
+import { officeOn } from './helpers/office.ts'
+import { dataOf, readEvents } from './helpers/read-events.ts'
+import { relationsWith } from './helpers/relation-files.ts'
 
 /** A text that nobody else has, in every field of the expunged record that takes one. */
 const canary = 'Zebrafinch'

@@ -1,9 +1,9 @@
 import { messages, type Role } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { Client, type Reply } from './client.ts'
-import { addNamed, appCode, enrollApp } from './enroll-app.ts'
-import { officeOn } from './office.ts'
+import { Client, type Reply } from './helpers/client.ts'
+import { addNamed, appCode, enrollApp } from './helpers/enroll-app.ts'
+import { officeOn } from './helpers/office.ts'
 
 const by = { email: 'test', address: 'test' }
 

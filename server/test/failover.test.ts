@@ -9,9 +9,9 @@ import {
   startStandby,
 } from '../../fixtures/test-setup/standby.ts'
 import { findTamperedEntry } from '../src/index.ts'
-import { type Office, openOffice } from './office.ts'
-import { lostPatches, PatchLoad } from './patch-load.ts'
-import { ReadyWatch } from './watch-ready.ts'
+import { type Office, openOffice } from './helpers/office.ts'
+import { lostPatches, PatchLoad } from './helpers/patch-load.ts'
+import { ReadyWatch } from './helpers/watch-ready.ts'
 
 /** The long form is `npm run failover`. */
 const isLong = process.env['FAILOVER'] === '1'

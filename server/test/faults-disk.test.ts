@@ -11,9 +11,9 @@ import {
   startPostgres,
 } from '../../fixtures/test-setup/postgres.ts'
 import { diagnose } from '../src/health/diagnose.ts'
-import { checkRecords, findLosses } from './losses.ts'
-import { MixedLoad } from './mixed-load.ts'
-import { type Office, openOffice } from './office.ts'
+import { checkRecords, findLosses } from './helpers/losses.ts'
+import { MixedLoad } from './helpers/mixed-load.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 const { diskFull, diskFailing, noDatabase } = messages.generic
 const seed = 20_261_121

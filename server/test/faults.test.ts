@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { SqliteConnection } from '../src/db/sqlite/connection.ts'
 import { findTamperedEntry, openContext, readSettings, verifyBackup, writeBackup } from '../src/index.ts'
-import { Client } from './client.ts'
-import { endWindows } from './end-windows.ts'
-import { officeOn, openOffice } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { endWindows } from './helpers/end-windows.ts'
+import { officeOn, openOffice } from './helpers/office.ts'
 
 async function photoForm(): Promise<FormData> {
   const form = new FormData()

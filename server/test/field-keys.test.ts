@@ -6,8 +6,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openContext, readSettings, rotateKeys } from '../src/index.ts'
 import { sha256Hex } from '../src/sha256.ts'
-import { csv, imported } from './import-files.ts'
-import { openOffice } from './office.ts'
+import { csv, imported } from './helpers/import-files.ts'
+import { openOffice } from './helpers/office.ts'
 
 const [older, newer] = ['0a'.repeat(32), 'b1'.repeat(32)]
 const ssn = '666123456'

@@ -3,7 +3,7 @@ import { addMinutes, type Finding, type Instant, nextBackupAt } from '@watchfloo
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { takeTurn } from '../src/backup/backup-turn.ts'
-import { type Office, openOffice } from './office.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 describe.each(testDatabases)('a desk on $name that has no backup yet', ({ create }) => {
   let database: TestDatabase

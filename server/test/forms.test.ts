@@ -2,8 +2,8 @@ import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Reply } from './client.ts'
-import { officeOn } from './office.ts'
+import type { Reply } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 const [sqlite] = testDatabases
 

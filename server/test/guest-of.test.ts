@@ -1,10 +1,10 @@
 import { messages, type Role, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from './client.ts'
-import { arrest } from './full-arrest.ts'
-import { sendFile } from './import-files.ts'
-import { officeOn } from './office.ts'
+import type { Row } from './helpers/client.ts'
+import { arrest } from './helpers/full-arrest.ts'
+import { sendFile } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('the name of a guest’s main target, on $name', ({ create }) => {
   const office = officeOn(create)

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Client, Reply } from './client.ts'
-import { sendFile } from './import-files.ts'
-import { officeOn } from './office.ts'
+import type { Client, Reply } from './helpers/client.ts'
+import { sendFile } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
 
 const [sqlite] = testDatabases
 

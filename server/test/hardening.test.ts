@@ -5,8 +5,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { listen, loadOperation, openContext, readSettings } from '../src/index.ts'
-import { Client } from './client.ts'
-import { officeOn, openOffice } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { officeOn, openOffice } from './helpers/office.ts'
 
 describe.each(testDatabases)('unexpected requests on $name', ({ create }) => {
   const office = officeOn(create)

@@ -9,8 +9,8 @@ import {
   fillOperation,
   type Ids,
   nameOf,
-} from './changing-calls.ts'
-import { type OpenOffice, officeOn } from './office.ts'
+} from './helpers/changing-calls.ts'
+import { type OpenOffice, officeOn } from './helpers/office.ts'
 
 type Content = Awaited<ReturnType<typeof contentOf>>
 type Row = Record<string, unknown>

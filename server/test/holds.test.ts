@@ -2,9 +2,9 @@ import { messages, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expungeRecord, purgeOperation } from '../src/index.ts'
-import { Client } from './client.ts'
-import { addNamed } from './enroll-app.ts'
-import { officeOn } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { addNamed } from './helpers/enroll-app.ts'
+import { officeOn } from './helpers/office.ts'
 
 const by = { actor: 'cli:root', via: 'cli', at: '2026-11-21T01:00:00.000Z' }
 const sent = { reference: '26-CF-1187', reason: 'State v. Doe' }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { listEndpoints } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { anArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
+import { anArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('a repeated call on $name', ({ create }) => {
   const office = officeOn(create)

@@ -14,7 +14,7 @@ import {
   watchIdleAccounts,
   writeBackup,
 } from '../src/index.ts'
-import { addMissingAccounts } from './add-accounts.ts'
+import { addMissingAccounts } from './helpers/add-accounts.ts'
 
 const by = { email: 'watchfloor', address: 'server' } as const
 const [amy, ben, zoe] = ['amy@office.example', 'ben@office.example', 'zoe@office.example'] as const

@@ -17,12 +17,12 @@ import {
   phoneOf,
   someGroups,
   told,
-} from './changing-rows.ts'
-import { allTargets, expectKeys } from './expect-keys.ts'
-import { imported } from './import-files.ts'
-import { type OpenOffice, officeOn } from './office.ts'
+} from './helpers/changing-rows.ts'
+import { allTargets, expectKeys } from './helpers/expect-keys.ts'
+import { imported } from './helpers/import-files.ts'
+import { type OpenOffice, officeOn } from './helpers/office.ts'
 
-const changer = fileURLToPath(new URL('import-changes-process.mjs', import.meta.url))
+const changer = fileURLToPath(new URL('./helpers/import-changes-process.mjs', import.meta.url))
 const update = { onDuplicate: 'update' }
 const env = { FIELD_KEY: 'ab'.repeat(32) }
 

@@ -1,8 +1,8 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findTamperedEntry } from '../src/index.ts'
-import { sendFile } from './import-files.ts'
-import { officeOn } from './office.ts'
+import { sendFile } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
 
 const list = 'Violation,Offense Description,Degree/Level\n1.23,Made up for a test,F2\n4.56,Made up too,M1\n'
 

@@ -14,10 +14,10 @@ import {
   verifyBackup,
   writeBackup,
 } from '../src/index.ts'
-import { imported } from './import-files.ts'
-import { type Office, openOffice } from './office.ts'
+import { imported } from './helpers/import-files.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
-const importer = fileURLToPath(new URL('import-process.mjs', import.meta.url))
+const importer = fileURLToPath(new URL('./helpers/import-process.mjs', import.meta.url))
 
 /** Number of rows of a list that is written in several commits. */
 const many = 2_000

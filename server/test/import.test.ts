@@ -2,8 +2,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { findTamperedEntry } from '../src/index.ts'
-import { csv, imported, type Options, sendFile } from './import-files.ts'
-import { officeOn } from './office.ts'
+import { csv, imported, type Options, sendFile } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
 
 const head = ['UC / Chatter', 'Screen Name', 'Phone', 'Notes']
 const adams = ['Adams', 'owl', '5555550142', 'first']

@@ -3,8 +3,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { emptyOldEntries, findTamperedEntry, scheduleEmptying } from '../src/index.ts'
 import { appendEntry } from '../src/journal/journal-store.ts'
-import { keptLog } from './kept-log.ts'
-import { officeOn } from './office.ts'
+import { keptLog } from './helpers/kept-log.ts'
+import { officeOn } from './helpers/office.ts'
 
 const dayMin = 24 * 60
 

@@ -12,7 +12,7 @@ import {
   journaledBackup,
   readSettings,
 } from '../src/index.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 const canary = 'Zebrafinch'
 const yearMin = 366 * 24 * 60

@@ -14,8 +14,8 @@ import {
 } from '../src/index.ts'
 import { EntryQueue } from '../src/journal/entry-queue.ts'
 import { type ReadTrace, ReadTrail } from '../src/journal/read-trail.ts'
-import { addEntries } from './add-entries.ts'
-import { officeOn } from './office.ts'
+import { addEntries } from './helpers/add-entries.ts'
+import { officeOn } from './helpers/office.ts'
 
 interface Row {
   readonly seq: number

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { appendEntries, nextSeq, type WrittenDraft } from '../src/journal/journal-store.ts'
 import { type EntryFilter, readEntries } from '../src/journal/read-entries.ts'
 import { lastHandover, readNightLog } from '../src/log/night-log-store.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 const kinds = ['target', 'read', 'log', 'setting'] as const
 

@@ -1,9 +1,9 @@
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
-import { arrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
+import type { Client } from './helpers/client.ts'
+import { arrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('an arrest that a supervisor still sees, on $name', ({ create }) => {
   const office = officeOn(create)

@@ -1,9 +1,9 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../src/db/database.ts'
-import { allTargets, expectIndexed, expectKeys } from './expect-keys.ts'
-import { imported } from './import-files.ts'
-import { type Office, openOffice } from './office.ts'
+import { allTargets, expectIndexed, expectKeys } from './helpers/expect-keys.ts'
+import { imported } from './helpers/import-files.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 /** Number of rows of a list that is written in several commits. */
 const many = 2_000

@@ -4,9 +4,9 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findTamperedEntry, openContext, readSettings, type ServerContext } from '../src/index.ts'
 import { RequestLimit } from '../src/limit/request-limit.ts'
-import { Client } from './client.ts'
-import { enrollApp } from './enroll-app.ts'
-import { officeOn } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { enrollApp } from './helpers/enroll-app.ts'
+import { officeOn } from './helpers/office.ts'
 
 const log = pino({ level: 'silent' })
 const terms = { max: 20, seconds: 300, lease: 4 }

@@ -2,8 +2,8 @@ import { addMinutes, failureOf, type Role, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { apiInProcess, listen, openContext } from '../src/index.ts'
-import { Client, type Row } from './client.ts'
-import { officeOn } from './office.ts'
+import { Client, type Row } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 interface Changes {
   readonly seq: number

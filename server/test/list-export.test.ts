@@ -4,9 +4,9 @@ import { at } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import JSZip from 'jszip'
 import { describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
-import { anArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
+import type { Client } from './helpers/client.ts'
+import { anArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('saving a list as a file on $name', ({ create }) => {
   const office = officeOn(create, { HANDLING_LINE: 'Law enforcement sensitive. Desk copy.' })

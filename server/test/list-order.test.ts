@@ -1,6 +1,6 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('L10 the order of a whole list on $name', ({ create }) => {
   const office = officeOn(create)

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('lists and counts on $name', ({ create }) => {
   const office = officeOn(create)

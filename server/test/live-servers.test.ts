@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { expect, test } from 'vitest'
-import { openOffice } from './office.ts'
-import { dataOf, readEvents } from './read-events.ts'
+import { openOffice } from './helpers/office.ts'
+import { dataOf, readEvents } from './helpers/read-events.ts'
 
 const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
 

@@ -3,11 +3,11 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContext, readSettings } from '../src/index.ts'
 import { appendEntry } from '../src/journal/journal-store.ts'
-import { Client } from './client.ts'
-import { arrest } from './full-arrest.ts'
-import { type Office, openOffice } from './office.ts'
-import { dataOf, readEvents } from './read-events.ts'
-import { setTarget } from './set-target.ts'
+import { Client } from './helpers/client.ts'
+import { arrest } from './helpers/full-arrest.ts'
+import { type Office, openOffice } from './helpers/office.ts'
+import { dataOf, readEvents } from './helpers/read-events.ts'
+import { setTarget } from './helpers/set-target.ts'
 
 describe.each(testDatabases)('the live feed on $name', ({ create }) => {
   let office: Office

@@ -15,8 +15,8 @@ import {
   verifyJournal,
 } from '../src/index.ts'
 import { sha256Hex } from '../src/sha256.ts'
-import { Client } from './client.ts'
-import { openOffice } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { openOffice } from './helpers/office.ts'
 
 const lost = '0a'.repeat(32)
 const fingerprintOfLost = sha256Hex(Buffer.from(lost, 'hex')).slice(0, 12)

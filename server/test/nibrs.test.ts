@@ -1,8 +1,8 @@
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { anArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
+import { anArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
 
 interface Listed {
   readonly charge: string

@@ -1,7 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from './office.ts'
-import { readPdf, squeezed } from './read-pdf.ts'
+import { officeOn } from './helpers/office.ts'
+import { readPdf, squeezed } from './helpers/read-pdf.ts'
 
 interface Line {
   text: string

@@ -3,7 +3,7 @@ import { at } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { openContext } from '../src/index.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('a whole night on $name', ({ create }) => {
   const office = officeOn(create)

@@ -1,8 +1,8 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendFile, type Verdict } from './import-files.ts'
-import { officeOn } from './office.ts'
-import { officeFiles } from './office-files.ts'
+import { sendFile, type Verdict } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
+import { officeFiles } from './helpers/office-files.ts'
 
 test('there are fifty files of the kinds that offices have', () => {
   expect(officeFiles.length).toBeGreaterThanOrEqual(50)

@@ -11,9 +11,9 @@ import {
   readSettings,
   type ServerContext,
 } from '../src/index.ts'
-import { sendFile } from './import-files.ts'
-import { type Office, openOffice } from './office.ts'
-import { readPdf, squeezed } from './read-pdf.ts'
+import { sendFile } from './helpers/import-files.ts'
+import { type Office, openOffice } from './helpers/office.ts'
+import { readPdf, squeezed } from './helpers/read-pdf.ts'
 
 const maricopa = { OFFICE_COUNTY: 'Maricopa', OFFICE_STATE: 'az' }
 const noPhotos = () => Promise.reject(new Error('there are no photos'))

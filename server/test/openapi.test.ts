@@ -5,8 +5,8 @@ import { listEndpoints } from '@watchfloor/core'
 import { readPortrait } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { readCalls } from './canary-questions.ts'
-import { officeOn } from './office.ts'
+import { readCalls } from './helpers/canary-questions.ts'
+import { officeOn } from './helpers/office.ts'
 
 type Operation = {
   operationId: string

@@ -1,8 +1,8 @@
 import type { OperationOnWire } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
-import { officeOn } from './office.ts'
+import type { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 const currentOf = async (client: Client) => {
   const operations = (await client.get('/auth/operations')).json['operations'] as unknown as OperationOnWire[]

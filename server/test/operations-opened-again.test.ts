@@ -2,8 +2,8 @@ import type { OperationOnWire, Role } from '@watchfloor/core'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
-import { officeOn } from './office.ts'
+import type { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 const operationsOf = async (client: Client) =>
   (await client.get('/auth/operations')).json['operations'] as unknown as OperationOnWire[]

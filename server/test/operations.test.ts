@@ -2,8 +2,8 @@ import { messages, type OperationOnWire, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { apiInProcess } from '../src/index.ts'
-import type { Client, Reply } from './client.ts'
-import { officeOn } from './office.ts'
+import type { Client, Reply } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 const operationsOf = async (client: Client): Promise<OperationOnWire[]> =>
   listIn<OperationOnWire>(await client.get('/auth/operations'), 'operations')

@@ -19,9 +19,9 @@ import { probeWrite } from '../src/health/probe-write.ts'
 import { answerFailures } from '../src/http/failures.ts'
 import { openContext, readSettings } from '../src/index.ts'
 
-import { Client } from './client.ts'
-import { keptLog } from './kept-log.ts'
-import { openOffice } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { keptLog } from './helpers/kept-log.ts'
+import { openOffice } from './helpers/office.ts'
 
 const [sqlite] = testDatabases
 

@@ -3,14 +3,21 @@ import { readPortrait } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callIdOf } from '../../core/src/api/call-id.ts'
-import { canariesOf, leaks, stages } from './canaries.ts'
-import { canaryDesk } from './canary-desk.ts'
-import { addressesOf, readCalls } from './canary-questions.ts'
-import { changingInputs, contentCalls, contentOf, itemOf, nameOf, requestOf } from './changing-calls.ts'
-import { Client } from './client.ts'
-import { type OfficeIds, officeCalls, officeInputs } from './office-inputs.ts'
-import { readEvents } from './read-events.ts'
-import { pairedWall, waitingWall } from './wall.ts'
+import { canariesOf, leaks, stages } from './helpers/canaries.ts'
+import { canaryDesk } from './helpers/canary-desk.ts'
+import { addressesOf, readCalls } from './helpers/canary-questions.ts'
+import {
+  changingInputs,
+  contentCalls,
+  contentOf,
+  itemOf,
+  nameOf,
+  requestOf,
+} from './helpers/changing-calls.ts'
+import { Client } from './helpers/client.ts'
+import { type OfficeIds, officeCalls, officeInputs } from './helpers/office-inputs.ts'
+import { readEvents } from './helpers/read-events.ts'
+import { pairedWall, waitingWall } from './helpers/wall.ts'
 
 const by = { email: 'test', address: 'test' }
 const signature = { actor: 'test', via: 'test', at: '2026-11-20T20:00:00.000Z' }

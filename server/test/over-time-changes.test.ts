@@ -8,7 +8,7 @@ import { loadOperation } from '../src/index.ts'
 import { expungeRecord } from '../src/retention/expunge-record.ts'
 import { purgeOperation } from '../src/retention/purge-operation.ts'
 import { OverTimeCounter } from '../src/statistics/over-time.ts'
-import { type Office, openOffice } from './office.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 const noPhotos = () => Promise.reject(new Error('there are no photos'))
 const known = { analystFN: 'Tim', analystLN: 'Tan', dateOfBirth: '1990-04-06' } as const

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { Client } from './client.ts'
-import { addNamed, appCode, enrollApp } from './enroll-app.ts'
-import { officeOn } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { addNamed, appCode, enrollApp } from './helpers/enroll-app.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('sign-ins that a change overtakes on $name', ({ create }) => {
   const office = officeOn(create)

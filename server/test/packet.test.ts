@@ -10,7 +10,7 @@ import type { Database, Reader } from '../src/db/database.ts'
 import { loadOperation } from '../src/index.ts'
 import { requireOperation } from '../src/operation/operation-store.ts'
 import { openPacket } from '../src/packet/write-packet.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 /** More than two pages of records, with as many photos as are more than the bytes that may wait. */
 const [targets, photos] = [450, 60]

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 describe('the built screens', () => {
   let office: Office

@@ -1,9 +1,9 @@
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { Client } from './client.ts'
-import { officeOn } from './office.ts'
-import { type PasskeyOptions, SoftwarePasskey } from './software-passkey.ts'
+import { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
+import { type PasskeyOptions, SoftwarePasskey } from './helpers/software-passkey.ts'
 
 const by = { email: 'test', address: 'test' }
 

@@ -1,8 +1,8 @@
 import { type Role, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 const everyone: readonly Role[] = roles
 const office: readonly Role[] = ['staff', 'admin']

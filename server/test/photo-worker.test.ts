@@ -3,8 +3,8 @@ import { demoAccounts } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Client, Reply } from './client.ts'
-import { officeOn } from './office.ts'
+import type { Client, Reply } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 const [sqlite] = testDatabases
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Client, Reply } from './client.ts'
-import { officeOn } from './office.ts'
+import type { Client, Reply } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 const red = [208, 32, 32]
 const blue = [32, 64, 208]

@@ -4,10 +4,10 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import JSZip from 'jszip'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiInProcess } from '../src/index.ts'
-import type { Client } from './client.ts'
-import { anArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
-import { readPdf, squeezed, unpacked } from './read-pdf.ts'
+import type { Client } from './helpers/client.ts'
+import { anArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
+import { readPdf, squeezed, unpacked } from './helpers/read-pdf.ts'
 
 const tools = {
   encode: (text: string) => Buffer.from(text),

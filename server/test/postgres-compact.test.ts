@@ -3,8 +3,8 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { compactPostgres } from '../src/db/postgres/compact.ts'
 import { PostgresHosts } from '../src/db/postgres/hosts.ts'
-import { officeOn } from './office.ts'
-import { relationsWith } from './relation-files.ts'
+import { officeOn } from './helpers/office.ts'
+import { relationsWith } from './helpers/relation-files.ts'
 
 const canary = 'canaryword'
 

@@ -13,7 +13,7 @@ import { anArrest } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { drawReport } from '../src/report/draw-report.ts'
 import { openFonts } from '../src/report/fonts.ts'
-import { readPdf, squeezed } from './read-pdf.ts'
+import { readPdf, squeezed } from './helpers/read-pdf.ts'
 
 const fonts = openFonts()
 const zone = 'America/New_York'

@@ -3,9 +3,9 @@ import { goldenBystanders, goldenEntries, readGoldenArrests, readSheet } from '@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findTamperedEntry, loadOperation } from '../src/index.ts'
-import type { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
-import { type ReadPdf, readPdf, squeezed } from './read-pdf.ts'
+import type { Client } from './helpers/client.ts'
+import { type Office, openOffice } from './helpers/office.ts'
+import { type ReadPdf, readPdf, squeezed } from './helpers/read-pdf.ts'
 
 type KeptReply = ReplyOf<typeof contract.statistics.keptSheet>
 

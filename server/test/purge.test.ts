@@ -11,9 +11,9 @@ import { nextSeq } from '../src/journal/journal-store.ts'
 import { addHold } from '../src/operation/hold-store.ts'
 import { findParty } from '../src/targets/load-party.ts'
 import { saveTarget } from '../src/targets/target-store.ts'
-import { anArrest, arrest } from './full-arrest.ts'
-import { type Office, openOffice } from './office.ts'
-import { dataOf, readEvents } from './read-events.ts'
+import { anArrest, arrest } from './helpers/full-arrest.ts'
+import { type Office, openOffice } from './helpers/office.ts'
+import { dataOf, readEvents } from './helpers/read-events.ts'
 
 const path = '/auth/delete_non_arrested_records'
 const mayOverwrite = async () => false

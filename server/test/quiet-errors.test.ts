@@ -10,7 +10,7 @@ import { type Database, DatabaseUnavailable, type Tx } from '../src/db/database.
 import type { Health } from '../src/health/health.ts'
 import { answerFailures } from '../src/http/failures.ts'
 import { openContext, readSettings } from '../src/index.ts'
-import { Client } from './client.ts'
+import { Client } from './helpers/client.ts'
 
 const canary = 'CANARY-912-22-2222'
 

@@ -6,7 +6,7 @@ import { listOperations } from '../src/operation/operation-store.ts'
 import { arrestedPage } from '../src/statistics/arrested-pages.ts'
 import { ReadOperationsCounter } from '../src/statistics/read-operations.ts'
 import { extendVersions, firstVersions } from '../src/targets/operation-versions.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 const noPhotos = () => Promise.reject(new Error('there are no photos'))
 

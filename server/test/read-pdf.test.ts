@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { readPdf } from './read-pdf.ts'
+import { readPdf } from './helpers/read-pdf.ts'
 
 const sourceOf: () => string = runInNewContext('Function.prototype.toString')
 

@@ -6,9 +6,9 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journaledBackup } from '../src/backup/journaled-backup.ts'
 import { migrationNames } from '../src/db/migrate.ts'
-import { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
-import { inOwnFolder } from './own-folder.ts'
+import { Client } from './helpers/client.ts'
+import { type Office, openOffice } from './helpers/office.ts'
+import { inOwnFolder } from './helpers/own-folder.ts'
 
 describe.each(testDatabases)('readiness on $name', ({ create }) => {
   const folder = inOwnFolder()

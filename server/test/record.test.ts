@@ -1,7 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
-import { officeOn } from './office.ts'
+import type { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('the record on $name', ({ create }) => {
   const office = officeOn(create, { FIELD_KEY: 'ab'.repeat(32) })

@@ -19,7 +19,7 @@ import {
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadOperation } from '../src/index.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 type ViewReply = ReplyOf<typeof contract.statistics.view>
 type SheetReply = ReplyOf<typeof contract.statistics.pressSheet>

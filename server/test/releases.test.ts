@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { apiInProcess, checkCode, findTamperedEntry } from '../src/index.ts'
-import type { Client } from './client.ts'
-import { anArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
-import { readPdf, squeezed } from './read-pdf.ts'
+import type { Client } from './helpers/client.ts'
+import { anArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
+import { readPdf, squeezed } from './helpers/read-pdf.ts'
 
 interface Row {
   readonly seq: number

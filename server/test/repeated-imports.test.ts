@@ -6,11 +6,11 @@ import { demoAccounts } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findTamperedEntry, readSettings, rotateKeys } from '../src/index.ts'
-import { Client } from './client.ts'
-import { type Options, sendFile } from './import-files.ts'
-import { type Office, openOffice } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { type Options, sendFile } from './helpers/import-files.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
-const server = fileURLToPath(new URL('serve-process.mjs', import.meta.url))
+const server = fileURLToPath(new URL('./helpers/serve-process.mjs', import.meta.url))
 
 /** Numbers of rows of a list that is written in one commit, and of one that is written in several. */
 const sizes = [

@@ -13,7 +13,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawReport } from '../src/report/draw-report.ts'
 import { openFonts } from '../src/report/fonts.ts'
-import { readPdf, squeezed } from './read-pdf.ts'
+import { readPdf, squeezed } from './helpers/read-pdf.ts'
 
 const fonts = openFonts()
 const photoName = `${'a'.repeat(64)}.jpg`

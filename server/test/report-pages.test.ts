@@ -11,7 +11,7 @@ import { anArrest, at, demoOffice, noLists } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { drawReport } from '../src/report/draw-report.ts'
 import { openFonts } from '../src/report/fonts.ts'
-import { readPdf } from './read-pdf.ts'
+import { readPdf } from './helpers/read-pdf.ts'
 
 const fonts = openFonts()
 const setup: ReportSetup = {

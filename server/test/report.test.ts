@@ -2,7 +2,7 @@ import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
+import type { Client } from './helpers/client.ts'
 import {
   anArrest,
   arrest,
@@ -12,9 +12,9 @@ import {
   hidden,
   hiddenFromPress,
   ucCanaries,
-} from './full-arrest.ts'
-import { officeOn } from './office.ts'
-import { readPdf, squeezed, unpacked } from './read-pdf.ts'
+} from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
+import { readPdf, squeezed, unpacked } from './helpers/read-pdf.ts'
 
 describe.each(testDatabases)('reports on $name', ({ create }) => {
   const office = officeOn(create, { FIELD_KEY: 'ab'.repeat(32) })

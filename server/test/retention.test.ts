@@ -12,8 +12,8 @@ import {
   verifyBackup,
   writeBackup,
 } from '../src/index.ts'
-import { officeOn } from './office.ts'
-import { relationsWith } from './relation-files.ts'
+import { officeOn } from './helpers/office.ts'
+import { relationsWith } from './helpers/relation-files.ts'
 
 /** A text that nobody else has, in every field of the purged records that takes one. */
 const canary = 'Zebrafinch'

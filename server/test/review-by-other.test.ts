@@ -1,9 +1,9 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { verifyJournal } from '../src/index.ts'
-import { anArrest } from './full-arrest.ts'
-import { sendFile } from './import-files.ts'
-import { officeOn } from './office.ts'
+import { anArrest } from './helpers/full-arrest.ts'
+import { sendFile } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('reviews by a second person on $name', ({ create }) => {
   const office = officeOn(create, { REVIEW_BY_OTHER: 'true' })

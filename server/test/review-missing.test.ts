@@ -1,7 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { anArrest, fullArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
+import { anArrest, fullArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
 
 interface Lack {
   readonly id: number

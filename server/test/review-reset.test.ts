@@ -1,7 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { anArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
+import { anArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('changes after a review on $name', ({ create }) => {
   const office = officeOn(create)

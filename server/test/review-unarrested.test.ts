@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('V9 the review of a target that is not arrested, on $name', ({ create }) => {
   const office = officeOn(create)

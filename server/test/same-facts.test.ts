@@ -3,10 +3,10 @@ import { aGuest, aMeetUp, anArrest as aTakenDown, aTarget, at } from '@watchfloo
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadOperation } from '../src/index.ts'
-import type { Client } from './client.ts'
-import { anArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
-import { readPdf, squeezed } from './read-pdf.ts'
+import type { Client } from './helpers/client.ts'
+import { anArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
+import { readPdf, squeezed } from './helpers/read-pdf.ts'
 
 const scene = { amber: 5, red: 10 }
 const noPhotos = () => Promise.reject(new Error('there are no photos'))

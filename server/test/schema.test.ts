@@ -7,7 +7,7 @@ import { openDatabase } from '../src/db/open-database.ts'
 import { columnOf } from '../src/db/target-keys.ts'
 import { loadOperation } from '../src/index.ts'
 import { fromRecord, toRecord } from '../src/targets/target-rows.ts'
-import { type Office, openOffice } from './office.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 describe.each(testDatabases)('the schema on $name', ({ create }) => {
   let office: Office

@@ -8,8 +8,8 @@ import {
   fillOperation,
   type Ids,
   nameOf,
-} from './changing-calls.ts'
-import { officeOn } from './office.ts'
+} from './helpers/changing-calls.ts'
+import { officeOn } from './helpers/office.ts'
 
 test('O3 every call that changes something is known here: what it sends, or that it changes no operation', () => {
   expect(contentCalls.map(nameOf).filter((name) => !(name in changingInputs))).toEqual([])

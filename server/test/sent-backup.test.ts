@@ -12,8 +12,8 @@ import { openBackupStream } from '../src/backup/stream-backup.ts'
 import type { Inspection } from '../src/db/database.ts'
 import { listen, makeBackupKeys, verifyBackup } from '../src/index.ts'
 import { CostlyCalls } from '../src/limit/costly-calls.ts'
-import { Client } from './client.ts'
-import { officeOn } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 const password = demoAccounts.find(({ role }) => role === 'admin')?.password ?? ''
 const photos = 96

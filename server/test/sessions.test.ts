@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { Client } from './client.ts'
-import { officeOn } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 const wrong = { loginStatus: false, Error: 'Wrong email or password.' }
 

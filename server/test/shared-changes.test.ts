@@ -7,10 +7,10 @@ import { signatureOf } from '../src/journal/signature.ts'
 import { findParty } from '../src/targets/load-party.ts'
 import { saveTarget } from '../src/targets/target-store.ts'
 import { performUndo } from '../src/undo/perform-undo.ts'
-import { admin, crowdRows, csvOf, expectWhole, lastSeq, many } from './changing-rows.ts'
-import { allTargets } from './expect-keys.ts'
-import { imported } from './import-files.ts'
-import { officeOn } from './office.ts'
+import { admin, crowdRows, csvOf, expectWhole, lastSeq, many } from './helpers/changing-rows.ts'
+import { allTargets } from './helpers/expect-keys.ts'
+import { imported } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
 
 /** Number of targets that somebody else changes while an act changes them. */
 const others = 600

@@ -6,9 +6,9 @@ import { nextSeq } from '../src/journal/journal-store.ts'
 import { signatureOf } from '../src/journal/signature.ts'
 import { findParty } from '../src/targets/load-party.ts'
 import { saveTarget } from '../src/targets/target-store.ts'
-import { admin } from './changing-rows.ts'
-import { expectKeys } from './expect-keys.ts'
-import { officeOn } from './office.ts'
+import { admin } from './helpers/changing-rows.ts'
+import { expectKeys } from './helpers/expect-keys.ts'
+import { officeOn } from './helpers/office.ts'
 
 const fields = ['notes', 'city', 'screenName'] as const
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { Client, type Reply } from './client.ts'
-import { endWindows } from './end-windows.ts'
-import { officeOn } from './office.ts'
+import { Client, type Reply } from './helpers/client.ts'
+import { endWindows } from './helpers/end-windows.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
   const office = officeOn(create, { TRUST_PROXY: '1' })

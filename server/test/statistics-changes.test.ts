@@ -1,8 +1,8 @@
 import type { contract, ReplyOf } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
+import type { Client } from './helpers/client.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 type ViewReply = ReplyOf<typeof contract.statistics.view>
 

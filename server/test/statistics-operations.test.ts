@@ -3,8 +3,8 @@ import { anArrest } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadOperation } from '../src/index.ts'
-import { Client } from './client.ts'
-import { officeOn } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 type ViewReply = ReplyOf<typeof contract.statistics.view>
 

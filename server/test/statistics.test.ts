@@ -9,7 +9,7 @@ import {
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadOperation } from '../src/index.ts'
-import { type Office, openOffice } from './office.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 type ViewReply = ReplyOf<typeof contract.statistics.view>
 type PageReply = ReplyOf<typeof contract.statistics.arrestees>

@@ -6,9 +6,9 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { keyColumnOf } from '../src/db/target-keys.ts'
 import { restoreBackup, writeBackup } from '../src/index.ts'
-import { allTargets, expectKeys } from './expect-keys.ts'
-import { csv, imported } from './import-files.ts'
-import { officeOn, openOffice } from './office.ts'
+import { allTargets, expectKeys } from './helpers/expect-keys.ts'
+import { csv, imported } from './helpers/import-files.ts'
+import { officeOn, openOffice } from './helpers/office.ts'
 
 describe.each(testDatabases)('L12 the keys follow every change on $name', ({ create }) => {
   const office = officeOn(create)

@@ -17,8 +17,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoredTarget } from '../src/targets/target-rows.ts'
 import { applyChange } from '../src/targets/target-store.ts'
-import { allTargets, expectKeys } from './expect-keys.ts'
-import { officeOn } from './office.ts'
+import { allTargets, expectKeys } from './helpers/expect-keys.ts'
+import { officeOn } from './helpers/office.ts'
 
 const roles = ['target-entry', 'supervisor', 'analyst', 'vip', 'display', 'staff', 'admin'] as const
 

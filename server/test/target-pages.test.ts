@@ -1,7 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Client, Row } from './client.ts'
-import { officeOn } from './office.ts'
+import type { Client, Row } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 interface Page {
   readonly items: readonly Row[]

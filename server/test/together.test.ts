@@ -4,8 +4,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JournalRow } from '../src/db/database.ts'
 import { findTamperedEntry } from '../src/index.ts'
-import { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 describe.each(testDatabases)('working together on $name', ({ create }) => {
   let office: Office

@@ -2,9 +2,9 @@ import { isInScope, listEndpoints, type Role, roles, type TokenScope } from '@wa
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callIdOf } from '../../core/src/api/call-id.ts'
-import { Client } from './client.ts'
-import { officeOn } from './office.ts'
-import { callNameOf, outcomeOfProbe, probe } from './probe.ts'
+import { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
+import { callNameOf, outcomeOfProbe, probe } from './helpers/probe.ts'
 
 const by = { actor: 'test', via: 'test', at: '2026-11-20T20:00:00.000Z' }
 const everyCall = listEndpoints().map(callIdOf)

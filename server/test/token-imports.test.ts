@@ -1,8 +1,8 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Client } from './client.ts'
-import { csv, imported, sendFile } from './import-files.ts'
-import { officeOn } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { csv, imported, sendFile } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
 
 const head = ['UC / Chatter', 'Screen Name', 'Phone']
 const file = csv(head, ['Adams', 'owl', '5555550142'], ['Baker', 'hat', '5555550143'])

@@ -3,8 +3,8 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { AuditTrail } from '../src/journal/audit-trail.ts'
 import { EntryQueue } from '../src/journal/entry-queue.ts'
-import { Client } from './client.ts'
-import { officeOn } from './office.ts'
+import { Client } from './helpers/client.ts'
+import { officeOn } from './helpers/office.ts'
 
 /** A long timeout for busy machines. */
 const longTimeout = { timeout: 25_000 }

@@ -17,12 +17,12 @@ import {
   failureOf,
   many,
   phoneOf,
-} from './changing-rows.ts'
-import { allTargets, expectKeys } from './expect-keys.ts'
-import { imported } from './import-files.ts'
-import { officeOn } from './office.ts'
+} from './helpers/changing-rows.ts'
+import { allTargets, expectKeys } from './helpers/expect-keys.ts'
+import { imported } from './helpers/import-files.ts'
+import { officeOn } from './helpers/office.ts'
 
-const undoer = fileURLToPath(new URL('undo-process.mjs', import.meta.url))
+const undoer = fileURLToPath(new URL('./helpers/undo-process.mjs', import.meta.url))
 const env = { FIELD_KEY: 'ab'.repeat(32) }
 const update = { onDuplicate: 'update' }
 

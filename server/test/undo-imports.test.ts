@@ -16,11 +16,11 @@ import {
   phoneOf,
   someGroups,
   told,
-} from './changing-rows.ts'
-import { Client } from './client.ts'
-import { allTargets } from './expect-keys.ts'
-import { imported } from './import-files.ts'
-import { type OpenOffice, officeOn } from './office.ts'
+} from './helpers/changing-rows.ts'
+import { Client } from './helpers/client.ts'
+import { allTargets } from './helpers/expect-keys.ts'
+import { imported } from './helpers/import-files.ts'
+import { type OpenOffice, officeOn } from './helpers/office.ts'
 
 const env = { FIELD_KEY: 'ab'.repeat(32) }
 const update = { onDuplicate: 'update' }

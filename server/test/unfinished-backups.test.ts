@@ -8,7 +8,7 @@ import { takeTurn } from '../src/backup/backup-turn.ts'
 import { knownBackups } from '../src/backup/known-backups.ts'
 import { newScheduledFile } from '../src/backup/scheduled-files.ts'
 import { diagnose, dropAbandoned, dropAbandonedOf, journaledBackup, ownBackups } from '../src/index.ts'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 const hours = 3_600_000
 

@@ -3,9 +3,9 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { migrationNames } from '../src/db/migrate.ts'
 import { openContext, readSettings } from '../src/index.ts'
-import { aged, connectTo } from './aged-schema.ts'
-import { expectKeys } from './expect-keys.ts'
-import { inOwnFolder } from './own-folder.ts'
+import { aged, connectTo } from './helpers/aged-schema.ts'
+import { expectKeys } from './helpers/expect-keys.ts'
+import { inOwnFolder } from './helpers/own-folder.ts'
 
 describe.each(testDatabases)('an upgrade on $name', ({ create }) => {
   // The copy of PostgreSQL goes into the working folder.

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { migrations } from '../src/db/migrations/index.ts'
 import { SqliteDialect } from '../src/db/sqlite/dialect.ts'
 import { restoreBackup, verifyJournal, writeBackup } from '../src/index.ts'
-import { addOldEntry } from './add-old-entry.ts'
-import { openOffice } from './office.ts'
+import { addOldEntry } from './helpers/add-old-entry.ts'
+import { openOffice } from './helpers/office.ts'
 
 const then = '2026-10-01T01:00:00.000Z'
 const hold = { reference: '26-CF-1', reason: 'appeal' }

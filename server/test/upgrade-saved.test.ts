@@ -15,9 +15,9 @@ import {
   type ServerContext,
   verifyBackup,
 } from '../src/index.ts'
-import { aged } from './aged-schema.ts'
-import { openOffice } from './office.ts'
-import { inOwnFolder } from './own-folder.ts'
+import { aged } from './helpers/aged-schema.ts'
+import { openOffice } from './helpers/office.ts'
+import { inOwnFolder } from './helpers/own-folder.ts'
 
 const silent = { log: pino({ level: 'silent' }) }
 const last = migrationNames.at(-1) ?? ''

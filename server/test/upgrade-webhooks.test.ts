@@ -3,9 +3,9 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { migrationNames } from '../src/db/migrate.ts'
 import { openContext, readSettings } from '../src/index.ts'
-import { emptyJournal, oldEntry } from './add-old-entry.ts'
-import { aged, connectTo } from './aged-schema.ts'
-import { inOwnFolder } from './own-folder.ts'
+import { emptyJournal, oldEntry } from './helpers/add-old-entry.ts'
+import { aged, connectTo } from './helpers/aged-schema.ts'
+import { inOwnFolder } from './helpers/own-folder.ts'
 
 const then = '2026-10-01T01:00:00.000Z'
 

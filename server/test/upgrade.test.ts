@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../src/db/migrations/index.ts'
 import { SqliteDialect } from '../src/db/sqlite/dialect.ts'
 import { restoreBackup, verifyJournal, writeBackup } from '../src/index.ts'
-import { addOldEntry } from './add-old-entry.ts'
-import { expectKeys } from './expect-keys.ts'
-import { type Office, openOffice } from './office.ts'
+import { addOldEntry } from './helpers/add-old-entry.ts'
+import { expectKeys } from './helpers/expect-keys.ts'
+import { type Office, openOffice } from './helpers/office.ts'
 
 const then = '2026-10-01T01:00:00.000Z'
 const before = Object.entries(migrations).filter(([name]) => name < '009')

@@ -3,8 +3,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { WebhookSender } from '../src/webhook/webhook-sender.ts'
-import { officeOn } from './office.ts'
-import { startReceiver } from './receiver.ts'
+import { officeOn } from './helpers/office.ts'
+import { startReceiver } from './helpers/receiver.ts'
 
 describe.each(testDatabases)('webhooks with the real clock on $name', ({ create }) => {
   const now = () => new Date().toISOString()

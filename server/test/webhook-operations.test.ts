@@ -1,8 +1,8 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebhookSender } from '../src/webhook/webhook-sender.ts'
-import { officeOn } from './office.ts'
-import { startReceiver, type TestReceiver } from './receiver.ts'
+import { officeOn } from './helpers/office.ts'
+import { startReceiver, type TestReceiver } from './helpers/receiver.ts'
 
 describe.each(testDatabases)('webhooks with several operations on $name', ({ create }) => {
   const office = officeOn(create, { WEBHOOK_HOSTS: '127.0.0.1' })

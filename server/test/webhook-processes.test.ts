@@ -5,9 +5,9 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContext, readSettings, type ServerContext } from '../src/index.ts'
 import { appendEntry } from '../src/journal/journal-store.ts'
-import { startReceiver, type TestReceiver } from './receiver.ts'
+import { startReceiver, type TestReceiver } from './helpers/receiver.ts'
 
-const program = fileURLToPath(new URL('webhook-process.mjs', import.meta.url))
+const program = fileURLToPath(new URL('./helpers/webhook-process.mjs', import.meta.url))
 const events = 400
 /** Maximum number of messages that a server has taken and not recorded yet. */
 const takenAtOnce = 64

@@ -2,8 +2,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { appendEntry } from '../src/journal/journal-store.ts'
 import { WebhookSender } from '../src/webhook/webhook-sender.ts'
-import { officeOn } from './office.ts'
-import { type AnswerWebhook, startReceiver } from './receiver.ts'
+import { officeOn } from './helpers/office.ts'
+import { type AnswerWebhook, startReceiver } from './helpers/receiver.ts'
 
 /** Number of deliveries. The long form has 10,000: `WEBHOOK_DELIVERIES=10000`. */
 const deliveries = Number(process.env['WEBHOOK_DELIVERIES'] ?? 600)

@@ -3,9 +3,15 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterEach, describe, expect, test } from 'vitest'
 import { rotateKeys } from '../src/keys/field-keys.ts'
 import { WebhookSender } from '../src/webhook/webhook-sender.ts'
-import { keptLog } from './kept-log.ts'
-import { officeOn } from './office.ts'
-import { type AnswerWebhook, expectedSignature, fails, startReceiver, type TestReceiver } from './receiver.ts'
+import { keptLog } from './helpers/kept-log.ts'
+import { officeOn } from './helpers/office.ts'
+import {
+  type AnswerWebhook,
+  expectedSignature,
+  fails,
+  startReceiver,
+  type TestReceiver,
+} from './helpers/receiver.ts'
 
 const password = 'demo-admin-account'
 const everything = 'arrival,takedown,arrest-undone,overdue,close-out'

@@ -1,9 +1,9 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Client, Row } from './client.ts'
-import { anArrest } from './full-arrest.ts'
-import { officeOn } from './office.ts'
+import type { Client, Row } from './helpers/client.ts'
+import { anArrest } from './helpers/full-arrest.ts'
+import { officeOn } from './helpers/office.ts'
 
 describe.each(testDatabases)('the form that sends the whole record, on $name', ({ create }) => {
   const office = officeOn(create)

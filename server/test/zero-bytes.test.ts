@@ -1,7 +1,7 @@
 import { toOpenApi } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { officeOn } from './office.ts'
+import { officeOn } from './helpers/office.ts'
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addMinutes, type Instant, instantFromMs, msOf, type Role, type Target } from '@watchfloor/core'
 import { at, type DemoAccount, demoAccounts, readPortrait } from '@watchfloor/fixtures'
 import { listen, loadOperation, openContext, readSettings, type ServerContext } from '@watchfloor/server'
-import { addMissingAccounts } from '../../../server/test/add-accounts.ts'
+import { addMissingAccounts } from '../../../server/test/helpers/add-accounts.ts'
 import { requireFreshBuild } from './fresh-build.ts'
 
 /** A server on its own database, with the demonstration's accounts, the given targets, and a clock that the test sets. */

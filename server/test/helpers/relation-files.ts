@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from '../src/db/database.ts'
+import type { Database } from '../../src/db/database.ts'
 
 /** Returns the tables and indexes of a PostgreSQL database, the catalogs too, whose files have some text. */
 export async function relationsWith({ query, knex }: Database, text: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { buildWholeProgram } from '../src/program.ts'
+import { buildWholeProgram } from '../../src/program.ts'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 const commandsPage = 'docs/commands.md'
 const pages = [
   'README.md',

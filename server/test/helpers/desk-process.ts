@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { startCli } from '../../cli/test/cli-process.ts'
+import { startCli } from '../../../cli/test/helpers/cli-process.ts'
 
 /** A server of its own process on a fixed port, which is killed and started again. */
 export class DeskProcess {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addMinutes } from '@watchfloor/core'
 import { at } from '@watchfloor/fixtures'
-import { type Dice, makeDice } from '../../fixtures/src/builder/dice.ts'
+import { type Dice, makeDice } from '../../../fixtures/src/builder/dice.ts'
 import type { Client, Reply } from './client.ts'
 import type { Acknowledged } from './losses.ts'
 

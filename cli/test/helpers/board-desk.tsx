@@ -4,7 +4,7 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { apiInProcess, loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { render } from 'ink-testing-library'
 import { expect } from 'vitest'
-import { Board } from '../src/board/Board.tsx'
+import { Board } from '../../src/board/Board.tsx'
 
 export const keys = {
   up: '\u001b[A',

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import type { Role } from '@watchfloor/core'
 import type { DemoAccount } from '@watchfloor/fixtures'
-import type { ServerContext } from '../src/index.ts'
-import { appendEntry } from '../src/journal/journal-store.ts'
+import type { ServerContext } from '../../src/index.ts'
+import { appendEntry } from '../../src/journal/journal-store.ts'
 
 /** The minimum cost of a hash. A sign-in checks a password at the cost that its hash names. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }

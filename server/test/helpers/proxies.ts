@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { selfSigned } from '../../cli/test/self-signed.ts'
-import { freePort } from '../../fixtures/test-setup/postgres.ts'
+import { selfSigned } from '../../../cli/test/helpers/self-signed.ts'
+import { freePort } from '../../../fixtures/test-setup/postgres.ts'
 
 /** A proxy with HTTPS in front of servers of this machine. */
 export interface RunningProxy {
@@ -71,7 +71,7 @@ export async function caddy(upstream: number, folder: string): Promise<RunningPr
 }
 
 function example(name: string): string {
-  return readFileSync(fileURLToPath(new URL(`../../deploy/proxy/${name}`, import.meta.url)), 'utf8')
+  return readFileSync(fileURLToPath(new URL(`../../../deploy/proxy/${name}`, import.meta.url)), 'utf8')
 }
 
 /** Replaces the beginning of a line by that of one or more lines. @throws when the example has no such line */

@@ -1,8 +1,8 @@
 import { type FieldName, keysOf } from '@watchfloor/core'
 import { expect } from 'vitest'
-import type { Database } from '../src/db/database.ts'
-import { keyColumnOf } from '../src/db/target-keys.ts'
-import { fromRecord, type StoredTarget } from '../src/targets/target-rows.ts'
+import type { Database } from '../../src/db/database.ts'
+import { keyColumnOf } from '../../src/db/target-keys.ts'
+import { fromRecord, type StoredTarget } from '../../src/targets/target-rows.ts'
 
 /** Returns the targets of all operations, ordered by id. */
 export async function allTargets({ knex }: Database): Promise<StoredTarget[]> {

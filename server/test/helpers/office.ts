@@ -10,7 +10,7 @@ import {
   openContext,
   readSettings,
   type ServerContext,
-} from '../src/index.ts'
+} from '../../src/index.ts'
 import { addMissingAccounts } from './add-accounts.ts'
 import { Client } from './client.ts'
 

@@ -45,7 +45,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 function startReader(): Worker {
-  const worker = new Worker(new URL('pdf-reader.mjs', import.meta.url))
+  const worker = new Worker(new URL('./pdf-reader.mjs', import.meta.url))
   // Several tests may wait for it at once. It does not keep the process of the tests.
   worker.setMaxListeners(0)
   worker.unref()

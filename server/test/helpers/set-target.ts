@@ -1,5 +1,5 @@
 import type { Target } from '@watchfloor/core'
-import { apiInProcess, type ServerContext } from '../src/index.ts'
+import { apiInProcess, type ServerContext } from '../../src/index.ts'
 
 /** Adds or changes a target through the API. Returns its id. */
 export async function setTarget(

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { archiveProblems } from '@watchfloor/core'
 import JSZip from 'jszip'
-import { decodeText } from '../src/briefing/verify-file.ts'
-import { verifyPacketFile } from '../src/operation/verify-packet-file.ts'
+import { decodeText } from '../../src/briefing/verify-file.ts'
+import { verifyPacketFile } from '../../src/operation/verify-packet-file.ts'
 
 /** Returns the places of the bytes that are in no file: headers, names, sizes after a file, and the list with its end. */
 function headerPlaces(zip: Buffer): number[] {

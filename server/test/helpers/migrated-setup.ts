@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/db/open-database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
 
 const postgresName = 'migrated'
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { apiInProcess, openContext, readSettings } from '@watchfloor/server'
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { readPdf } from '../../server/test/read-pdf.ts'
+import { readPdf } from '../../../server/test/helpers/read-pdf.ts'
 import { addApp } from './add-app.ts'
 import { type Stage, stagePassword } from './documented-stage.ts'
 

@@ -1,6 +1,6 @@
 import knexFactory, { type Knex } from 'knex'
-import { migrations } from '../src/db/migrations/index.ts'
-import { SqliteDialect } from '../src/db/sqlite/dialect.ts'
+import { migrations } from '../../src/db/migrations/index.ts'
+import { SqliteDialect } from '../../src/db/sqlite/dialect.ts'
 
 /**
  * Makes a database as an older program left it, with one setting of its own.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runInTurn } from './command-process.ts'
 
-export const cliPath = fileURLToPath(new URL('../bin/watchfloor.js', import.meta.url))
+export const cliPath = fileURLToPath(new URL('../../bin/watchfloor.js', import.meta.url))
 
 export interface Outcome {
   readonly code: number | null
@@ -88,7 +88,7 @@ function requireFreshBuild(): void {
     cli: 'dist/main.cjs',
   }
   for (const [workspace, built] of Object.entries(builds)) {
-    const at = (path: string) => fileURLToPath(new URL(`../../${workspace}/${path}`, import.meta.url))
+    const at = (path: string) => fileURLToPath(new URL(`../../../${workspace}/${path}`, import.meta.url))
     if (newest(at('src')) > statSync(at(built)).mtimeMs) {
       throw new Error(`${workspace} has changed since it was built. Run: npm run build`)
     }

@@ -1,8 +1,8 @@
 // Runs one command line in this process as if it had a process of its own. The process runs others after it.
 import { fileURLToPath } from 'node:url'
-import { runCommand } from '../dist/run-command.js'
+import { runCommand } from '../../dist/run-command.js'
 
-const program = fileURLToPath(new URL('../bin/watchfloor.js', import.meta.url))
+const program = fileURLToPath(new URL('../../bin/watchfloor.js', import.meta.url))
 
 process.umask(0o077)
 globalThis.console = new console.Console(process.stderr)

@@ -1,5 +1,5 @@
-import type { ServerContext } from '../src/context.ts'
-import { appendEntries, nextSeq } from '../src/journal/journal-store.ts'
+import type { ServerContext } from '../../src/context.ts'
+import { appendEntries, nextSeq } from '../../src/journal/journal-store.ts'
 
 /** Adds this number of lines to the night log, by `x`, so that a journal is long. */
 export async function addEntries(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findTamperedEntry, type ServerContext } from '../src/index.ts'
+import { findTamperedEntry, type ServerContext } from '../../src/index.ts'
 
 /** A change that a server or process acknowledged before the fault. */
 export interface Acknowledged {
