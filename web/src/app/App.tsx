@@ -1,5 +1,5 @@
 import { RouterProvider } from 'react-router/dom'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { AlertDialog } from '../ui/dialog/AlertDialog.tsx'
 import { router } from './router.tsx'
 
 /** The app behind the sign-in page: its screens, and the dialog that shows failures. */

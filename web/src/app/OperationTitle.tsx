@@ -5,10 +5,10 @@ import { useAct } from '../data/act.ts'
 import { enterAct, useOperations } from '../data/operations.ts'
 import { useOffice, useRole, useSession } from '../data/session.ts'
 import { useWhyNo } from '../parts/use-why-no.ts'
+import { leaveScreen } from '../ui/dialog/use-leave-question.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LongText } from '../ui/LongText.tsx'
 import { StateMark } from '../ui/StateMark.tsx'
-import { leaveScreen } from '../ui/use-leave-question.ts'
 import './operation-title.css'
 
 const texts = messages.operation.screen

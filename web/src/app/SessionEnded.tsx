@@ -7,7 +7,7 @@ import { keys } from '../data/keys.ts'
 import { queryClient } from '../data/query-client.ts'
 import { resumeSession, useSession } from '../data/session.ts'
 import { SignInForm } from '../features/account/SignInForm.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { laterPart } from '../ui/later-part.tsx'
 import { useStore } from '../ui/store.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { addMinutes, messages, minutesBetween, sessionWarningMin } from '@watchfloor/core'
 import { stayAwake, useSession } from '../data/session.ts'
-import { showAlert } from '../ui/alert-store.ts'
 import { useNow } from '../ui/clock.ts'
+import { showAlert } from '../ui/dialog/alert-store.ts'
 import { failureTexts } from '../ui/failure.ts'
 import './session.css'
 

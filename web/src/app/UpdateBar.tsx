@@ -3,7 +3,7 @@ import { messages } from '@watchfloor/core'
 import { useId } from 'react'
 import { useIsOutdated } from '../ui/build.ts'
 import { useNow } from '../ui/clock.ts'
-import { hasDrafts } from '../ui/draft.ts'
+import { hasDrafts } from '../ui/form/draft.ts'
 import './update-bar.css'
 
 const texts = messages.running

@@ -1,7 +1,7 @@
 import { messages, type Role } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
-import { showAlert } from '../ui/alert-store.ts'
-import { showDone } from '../ui/done-store.ts'
+import { showAlert } from '../ui/dialog/alert-store.ts'
+import { showDone } from '../ui/toast/done-store.ts'
 
 const texts = messages.screen.shell
 

@@ -1,6 +1,6 @@
 import { imagePath } from '@watchfloor/core'
 import { type ReactNode, useState } from 'react'
-import { Silhouette } from '../ui/Silhouette.tsx'
+import { Silhouette } from '../ui/photo/Silhouette.tsx'
 import './arrest-card.css'
 import { useOffice } from '../data/session.ts'
 

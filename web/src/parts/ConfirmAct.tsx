@@ -2,7 +2,7 @@ import type { TargetId } from '@watchfloor/core'
 import { type ReactNode, useRef } from 'react'
 import { type Act, useAct } from '../data/act.ts'
 import { useCloseIfErased } from '../data/erased.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 
 interface Props {
   title: string

@@ -3,7 +3,7 @@ import { type ExportedList, listTitle, messages } from '@watchfloor/core'
 import { useSearchParams } from 'react-router'
 import { api } from '../data/api.ts'
 import { fileOf } from '../data/received-file.ts'
-import { readSort } from '../ui/list-url.ts'
+import { readSort } from '../ui/list/list-url.ts'
 import { useDownload } from './use-download.ts'
 import '../ui/download.css'
 

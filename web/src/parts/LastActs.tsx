@@ -2,8 +2,8 @@ import { ActionIcon, Button, Popover } from '@mantine/core'
 import { formatTime, messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useOffice } from '../data/session.ts'
-import { usePastActs } from '../ui/done-store.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { usePastActs } from '../ui/toast/done-store.ts'
 import './last-acts.css'
 
 const texts = messages.screen.done

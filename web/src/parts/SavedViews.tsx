@@ -4,10 +4,10 @@ import { type RefObject, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { keepsViews } from '../data/kept-views.ts'
 import { useSavedViews, viewOf } from '../data/saved-views.ts'
-import { showAlert } from '../ui/alert-store.ts'
+import { showAlert } from '../ui/dialog/alert-store.ts'
 import { failureTexts } from '../ui/failure.ts'
+import { SafeForm } from '../ui/form/SafeForm.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { SafeForm } from '../ui/SafeForm.tsx'
 import './saved-views.css'
 
 const texts = messages.screen.views

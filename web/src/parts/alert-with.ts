@@ -1,5 +1,5 @@
 import { failureOf } from '@watchfloor/core'
-import { showAlert } from '../ui/alert-store.ts'
+import { showAlert } from '../ui/dialog/alert-store.ts'
 
 /** Returns a handler that shows a failure of the server within a sentence. It leaves other errors to the act's own texts. */
 export function alertWith(sentence: (reason: string) => string): (error: unknown) => boolean {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showAlert } from '../ui/alert-store.ts'
+import { showAlert } from '../ui/dialog/alert-store.ts'
 
 /** Shows these sentences in an alert when they change, not again with every poll. */
 export function useAlertOn(texts: readonly string[]): void {

@@ -1,10 +1,10 @@
 import { messages } from '@watchfloor/core'
 import { useRef, useState } from 'react'
 import type { Pdf } from '../data/received-file.ts'
-import { showAlert } from '../ui/alert-store.ts'
 import { catchFocus } from '../ui/content.ts'
-import { showDone } from '../ui/done-store.ts'
+import { showAlert } from '../ui/dialog/alert-store.ts'
 import { saveFile } from '../ui/save-file.ts'
+import { showDone } from '../ui/toast/done-store.ts'
 import { pdfProblem } from './pdf-problem.ts'
 
 /** Downloads one file at a time and saves it, even if the user has opened another screen meanwhile. */

@@ -1,7 +1,7 @@
 import { findRows, maxSettingsRows, messages } from '@watchfloor/core'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../data/session.ts'
-import { SearchBox } from '../ui/SearchBox.tsx'
+import { SearchBox } from '../ui/list/SearchBox.tsx'
 import './found-rows.css'
 
 const texts = messages.screen.list

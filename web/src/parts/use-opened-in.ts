@@ -2,7 +2,7 @@ import type { OperationOnWire } from '@watchfloor/core'
 import { useState } from 'react'
 import { useOperations } from '../data/operations.ts'
 import { useSession } from '../data/session.ts'
-import { useKeepsScreen } from '../ui/keep-screen.ts'
+import { useKeepsScreen } from '../ui/form/keep-screen.ts'
 
 interface OpenedIn {
   /** The operation in which the dialog was opened, as it is now. */

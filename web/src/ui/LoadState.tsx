@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { reasonText } from './failure.ts'
-import { ListSkeleton } from './ListSkeleton.tsx'
+import { ListSkeleton } from './list/ListSkeleton.tsx'
 import { Problem } from './Problem.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import type { Hold } from './use-hold.ts'
+import type { Hold } from './list/use-hold.ts'
 
 interface Props {
   /** Number of changes that wait until the rows are no longer held. */

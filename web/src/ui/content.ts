@@ -1,4 +1,4 @@
-import { sameInNextRow } from './row-focus.ts'
+import { sameInNextRow } from './list/row-focus.ts'
 
 /** Id of the element that holds the screen, for the skip link and for a focus whose element is gone. */
 export const contentId = 'content'

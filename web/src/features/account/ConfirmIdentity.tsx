@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@watchfloor/core'
 import { api, confirmation } from '../../data/api.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useStore } from '../../ui/store.ts'
 import { FactorForm } from './FactorForm.tsx'
 import { factorsOptions } from './own-account.ts'

@@ -1,8 +1,8 @@
 import { messages } from '@watchfloor/core'
 import type { ComponentProps } from 'react'
-import { useKeepsScreen } from '../../ui/keep-screen.ts'
-import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
-import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { LeaveDialog } from '../../ui/dialog/LeaveDialog.tsx'
+import { useLeaveQuestion } from '../../ui/dialog/use-leave-question.ts'
+import { useKeepsScreen } from '../../ui/form/keep-screen.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** New recovery codes on a screen of the app. Before another screen replaces them it asks. */

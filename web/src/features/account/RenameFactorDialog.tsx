@@ -3,8 +3,8 @@ import { messages, type OwnFactor, readFactorName } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { SaveActions } from '../../ui/SaveActions.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SaveActions } from '../../ui/form/SaveActions.tsx'
 import { ownAct } from './own-account.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import { acknowledgeAct } from '../../parts/board-acts.ts'
 import { When } from '../../parts/office-time.tsx'
 import { useNow } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { RowActions } from '../../ui/RowActions.tsx'
+import { RowActions } from '../../ui/list/RowActions.tsx'
 import { SceneClock } from '../../ui/SceneClock.tsx'
 import { targetName } from '../../ui/target-name.ts'
 

@@ -8,11 +8,11 @@ import { DialogNote } from '../../parts/DialogNote.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { useKeptDialog } from '../../parts/use-kept-dialog.ts'
 import { serverNow } from '../../ui/clock.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
-import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
-import { SaveActions } from '../../ui/SaveActions.tsx'
+import { OfficeTimeInput } from '../../ui/form/OfficeTimeInput.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
+import { SaveActions } from '../../ui/form/SaveActions.tsx'
 
 const texts = messages.screen.board
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type BoardRow, messages, rowName, type Target } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
 import { Allowed } from '../../parts/Allowed.tsx'
-import { RowActions } from '../../ui/RowActions.tsx'
+import { RowActions } from '../../ui/list/RowActions.tsx'
 
 export interface BoardActionHandlers {
   onArrived: (target: Target) => void

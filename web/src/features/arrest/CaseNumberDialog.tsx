@@ -8,9 +8,9 @@ import { DialogNote } from '../../parts/DialogNote.tsx'
 import { useTimeText } from '../../parts/office-time.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { useKeptDialog } from '../../parts/use-kept-dialog.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
-import { SaveActions } from '../../ui/SaveActions.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
+import { SaveActions } from '../../ui/form/SaveActions.tsx'
 
 interface Props {
   target: Target

@@ -6,7 +6,7 @@ import { useOwnCaseNumber } from '../../data/own-case-numbers.ts'
 import { useRole } from '../../data/session.ts'
 import { caseNumberAct } from '../../parts/board-acts.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
 import { targetName } from '../../ui/target-name.ts'
 
 interface Props {

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { DialogNote } from '../../parts/DialogNote.tsx'
 import { useKeptDialog } from '../../parts/use-kept-dialog.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
-import { SaveActions } from '../../ui/SaveActions.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
+import { SaveActions } from '../../ui/form/SaveActions.tsx'
 import { transporterAct } from './transport-acts.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { messages, type Target } from '@watchfloor/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useTargets } from '../../data/targets.ts'
-import { showAlert, withdrawAlert } from '../../ui/alert-store.ts'
+import { showAlert, withdrawAlert } from '../../ui/dialog/alert-store.ts'
 
 const { noArrival } = messages.arrest
 

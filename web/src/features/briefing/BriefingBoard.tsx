@@ -2,14 +2,14 @@ import { type BoardGroup, cardTexts, messages, type Target } from '@watchfloor/c
 import { memo, useMemo } from 'react'
 import { ArrestCard } from '../../parts/ArrestCard.tsx'
 import { useMarks } from '../../parts/marks.ts'
-import { useChangedRows } from '../../ui/changed-rows.ts'
-import { useOwnChanges } from '../../ui/own-change.ts'
-import { RecordMarks } from '../../ui/RecordMarks.tsx'
-import { useHold } from '../../ui/use-hold.ts'
+import { useChangedRows } from '../../ui/list/changed-rows.ts'
+import { useOwnChanges } from '../../ui/list/own-change.ts'
+import { RecordMarks } from '../../ui/list/RecordMarks.tsx'
+import { useHold } from '../../ui/list/use-hold.ts'
 import { WaitingNote } from '../../ui/WaitingNote.tsx'
 import { BriefingSelect } from './BriefingSelect.tsx'
 import { cardsOf, useCalmBoard } from './calm-board.ts'
-import '../../ui/data-table.css'
+import '../../ui/list/data-table.css'
 
 interface Props {
   groups: readonly BoardGroup[]

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { messages, type PresentPage, slideName } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
-import { useIsTopDialog } from '../../ui/dialog-stack.ts'
+import { useIsTopDialog } from '../../ui/dialog/dialog-stack.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
 import { PresentAhead } from './PresentAhead.tsx'

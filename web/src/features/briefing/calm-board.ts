@@ -1,6 +1,6 @@
 import type { BoardGroup, Target } from '@watchfloor/core'
 import { useRef } from 'react'
-import { keepPlaces } from '../../ui/calm-rows.ts'
+import { keepPlaces } from '../../ui/list/calm-rows.ts'
 
 /** The board on screen, and the number of waiting changes that would move its cards. */
 export interface CalmBoard {

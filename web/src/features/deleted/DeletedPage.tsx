@@ -6,9 +6,9 @@ import { keys } from '../../data/keys.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
-import { OlderButton } from '../../ui/OlderButton.tsx'
+import { OlderButton } from '../../ui/list/OlderButton.tsx'
+import { PlainTable } from '../../ui/list/PlainTable.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
 
 const texts = messages.deleted
 const { columns } = texts

@@ -1,11 +1,11 @@
 import { messages, type Target, upcomingLines } from '@watchfloor/core'
 import { useCallback } from 'react'
 import { useSession } from '../../data/session.ts'
-import { useChangedRows } from '../../ui/changed-rows.ts'
 import { useNow } from '../../ui/clock.ts'
+import { useChangedRows } from '../../ui/list/changed-rows.ts'
 import { UpcomingRow } from './UpcomingRow.tsx'
 import { useRowsBelow } from './use-rows-below.ts'
-import '../../ui/data-table.css'
+import '../../ui/list/data-table.css'
 
 const texts = messages.screen.column
 const { display } = messages

@@ -1,7 +1,7 @@
 import { type FileColumn, fieldNames, labelOf, messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useOffice } from '../../data/session.ts'
-import '../../ui/data-table.css'
+import '../../ui/list/data-table.css'
 import { SettledSelect } from './SettledSelect.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { formatDateTime, isFieldName, isInstant, labelOf, messages } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { PlainTable } from '../../ui/list/PlainTable.tsx'
 import type { Verdict } from './send-file.ts'
 
 const texts = messages.import.page

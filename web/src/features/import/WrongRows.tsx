@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { briefProblems, isFieldName, labelOf, messages, otherLines } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { PlainTable } from '../../ui/list/PlainTable.tsx'
 import type { Verdict } from './send-file.ts'
 
 interface Props {

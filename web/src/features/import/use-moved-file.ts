@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../data/session.ts'
-import { useKeepsScreen } from '../../ui/keep-screen.ts'
+import { useKeepsScreen } from '../../ui/form/keep-screen.ts'
 import type { Choices } from './choices.ts'
 import type { ImportState } from './use-import.ts'
 

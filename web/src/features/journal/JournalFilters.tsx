@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useOperations } from '../../data/operations.ts'
 import { useOffice } from '../../data/session.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
-import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
+import { OfficeTimeInput } from '../../ui/form/OfficeTimeInput.tsx'
 import { filterNames } from './journal-filter.ts'
 
 const texts = messages.journal

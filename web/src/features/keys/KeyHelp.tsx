@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { listKeys, messages } from '@watchfloor/core'
 import { useRole } from '../../data/session.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import './keys.css'
 
 const texts = messages.keyboard

@@ -14,7 +14,7 @@ import { useSavedViews } from '../../data/saved-views.ts'
 import { useOffice, useRole } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { serverNow } from '../../ui/clock.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { actOf } from './command-act.ts'
 import './keys.css'
 

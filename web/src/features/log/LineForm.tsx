@@ -5,7 +5,7 @@ import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useSession } from '../../data/session.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { useDraftText } from '../../ui/use-draft-text.ts'
+import { useDraftText } from '../../ui/form/use-draft-text.ts'
 
 const texts = messages.log
 

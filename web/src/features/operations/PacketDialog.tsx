@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { contract, messages, type OperationOnWire, toHttpRequest } from '@watchfloor/core'
 import { useState } from 'react'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { showDone } from '../../ui/done-store.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { showDone } from '../../ui/toast/done-store.ts'
 
 const texts = messages.operation.screen.packet
 

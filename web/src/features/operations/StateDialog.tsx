@@ -3,8 +3,8 @@ import { type Closeout, type CloseoutFinding, messages, type OperationOnWire } f
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
 import { type StateStep, stateAct } from './state-act.ts'
 
 interface Props {

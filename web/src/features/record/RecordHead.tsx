@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
-import { Silhouette } from '../../ui/Silhouette.tsx'
+import { Silhouette } from '../../ui/photo/Silhouette.tsx'
 
 /** Selects and orders the records of a list. Must be the same function at every render. */
 export type PickRecords = (targets: readonly Target[]) => readonly Target[]

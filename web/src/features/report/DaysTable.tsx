@@ -3,7 +3,7 @@ import { api } from '../../data/api.ts'
 import { pdfOf } from '../../data/received-file.ts'
 import { useTargets } from '../../data/targets.ts'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { PlainTable } from '../../ui/list/PlainTable.tsx'
 import { summaryOf } from './days.ts'
 
 const texts = messages.reports

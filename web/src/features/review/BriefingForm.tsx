@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { serverNow } from '../../ui/clock.ts'
-import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
 import type { WantedBriefing } from './make-bundle.ts'
 import { Preflight } from './Preflight.tsx'
 

@@ -7,9 +7,9 @@ import { recordDraftName, useCloseIfErased } from '../../data/erased.ts'
 import { useSession } from '../../data/session.ts'
 import { ReturnNote } from '../../parts/ReturnNote.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
-import { useDraftText } from '../../ui/use-draft-text.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
+import { useDraftText } from '../../ui/form/use-draft-text.ts'
 import { ReviewFacts } from './ReviewFacts.tsx'
 
 interface Props {

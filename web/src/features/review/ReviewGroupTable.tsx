@@ -1,7 +1,7 @@
 import { isPendingReview, messages, type ReviewColumn, type ReviewOrder, type Target } from '@watchfloor/core'
 import { useId } from 'react'
-import { HeaderCell } from '../../ui/HeaderCell.tsx'
-import { useRowFocus } from '../../ui/row-focus.ts'
+import { HeaderCell } from '../../ui/list/HeaderCell.tsx'
+import { useRowFocus } from '../../ui/list/row-focus.ts'
 import { type OnAct, ReviewRow } from './ReviewRow.tsx'
 
 export interface ReviewGroupProps {

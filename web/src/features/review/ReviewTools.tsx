@@ -1,9 +1,9 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { messages, type ReviewDay, reviewDays, reviewDayText, type Target } from '@watchfloor/core'
 import { ExportMenu } from '../../parts/ExportMenu.tsx'
-import { ListTools } from '../../ui/ListTools.tsx'
+import { ListTools } from '../../ui/list/ListTools.tsx'
+import type { Hold } from '../../ui/list/use-hold.ts'
 import { useAtOnce } from '../../ui/use-at-once.ts'
-import type { Hold } from '../../ui/use-hold.ts'
 import { dayInUrl, type ReviewView, readDay } from './use-review-url.ts'
 
 interface Props {

@@ -4,8 +4,8 @@ import { useOffice } from '../../data/session.ts'
 import { useWholeRecord } from '../../data/whole-record.ts'
 import { serverNow } from '../../ui/clock.ts'
 import { failureTexts } from '../../ui/failure.ts'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LongText } from '../../ui/LongText.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 
 const texts = messages.record

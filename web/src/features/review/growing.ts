@@ -6,7 +6,7 @@ import {
   reviewRowsFor,
 } from '@watchfloor/core'
 import { startTransition, useEffect, useState } from 'react'
-import { usePrinting } from '../../ui/printing.ts'
+import { usePrinting } from '../../ui/pdf/printing.ts'
 
 /** Number of rows rendered at once; more than fit on a screen. */
 const firstRows = 40

@@ -1,6 +1,6 @@
 import { type ReviewColumn, type ReviewDay, type ReviewOrder, reviewColumns } from '@watchfloor/core'
 import { useSearchParams } from 'react-router'
-import { changed, type ListView, useListUrl } from '../../ui/list-url.ts'
+import { changed, type ListView, useListUrl } from '../../ui/list/list-url.ts'
 
 const withoutDay = 'none'
 

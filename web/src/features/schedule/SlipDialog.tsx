@@ -1,7 +1,7 @@
 import { type Instant, messages, type Target, timeInWords } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { serverNow } from '../../ui/clock.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { targetName } from '../../ui/target-name.ts'
 
 interface Props {

@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core'
 import { isInstant, messages, type Target, targetFilters } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
-import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
-import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
-import { targetList } from '../../ui/target-list.ts'
+import type { ListColumn, ListDefinition } from '../../ui/list/list-column.ts'
+import {
+  agentColumn,
+  dealColumn,
+  itself,
+  phoneColumn,
+  usernameColumn,
+} from '../../ui/list/target-columns.tsx'
+import { targetList } from '../../ui/list/target-list.ts'
 import { ApproveRequested } from './ApproveRequested.tsx'
 
 interface Options {

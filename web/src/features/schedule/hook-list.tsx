@@ -11,10 +11,16 @@ import {
 } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { ExpectedTime } from '../../parts/office-time.tsx'
-import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
-import { RowActions } from '../../ui/RowActions.tsx'
-import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
-import { targetList } from '../../ui/target-list.ts'
+import type { ListColumn, ListDefinition } from '../../ui/list/list-column.ts'
+import { RowActions } from '../../ui/list/RowActions.tsx'
+import {
+  agentColumn,
+  dealColumn,
+  itself,
+  phoneColumn,
+  usernameColumn,
+} from '../../ui/list/target-columns.tsx'
+import { targetList } from '../../ui/list/target-list.ts'
 
 interface Options {
   /** Whether the operation takes work on stages and times (rule O3). */

@@ -9,8 +9,8 @@ import {
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { approveAct } from '../../parts/board-acts.ts'
-import { showAlert } from '../../ui/alert-store.ts'
 import { serverNow } from '../../ui/clock.ts'
+import { showAlert } from '../../ui/dialog/alert-store.ts'
 import { targetName } from '../../ui/target-name.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
 

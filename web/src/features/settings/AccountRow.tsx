@@ -3,7 +3,7 @@ import { messages, type OperationOnWire, type Role, roles, type UserAccount } fr
 import { useAct } from '../../data/act.ts'
 import { useSession } from '../../data/session.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { RowActions } from '../../ui/RowActions.tsx'
+import { RowActions } from '../../ui/list/RowActions.tsx'
 import type { AccountDialog } from './AccountsCard.tsx'
 import { enableAct, setRoleAct, unlockAct } from './account-acts.ts'
 

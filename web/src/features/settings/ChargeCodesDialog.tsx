@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import type { CatalogueCharge } from '../../data/record.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
-import { SaveActions } from '../../ui/SaveActions.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
+import { SaveActions } from '../../ui/form/SaveActions.tsx'
 
 interface Props {
   charge: CatalogueCharge

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { messages, type PairedDisplay, readDisplayName } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { SaveActions } from '../../ui/SaveActions.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SaveActions } from '../../ui/form/SaveActions.tsx'
 import { renameAct } from './displays-acts.ts'
 
 interface Props {

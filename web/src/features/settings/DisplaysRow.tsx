@@ -12,7 +12,7 @@ import { useOperations } from '../../data/operations.ts'
 import { When } from '../../parts/office-time.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { useNow } from '../../ui/clock.ts'
-import { RowActions } from '../../ui/RowActions.tsx'
+import { RowActions } from '../../ui/list/RowActions.tsx'
 import type { DisplaysDialog } from './DisplaysCard.tsx'
 import { identifyAct, reloadAct, setDisplayAct } from './displays-acts.ts'
 

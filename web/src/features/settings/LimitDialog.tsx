@@ -2,9 +2,9 @@ import { Checkbox, Radio } from '@mantine/core'
 import { messages, type OperationId, type OperationOnWire, type UserAccount } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
-import { SaveActions } from '../../ui/SaveActions.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
+import { SaveActions } from '../../ui/form/SaveActions.tsx'
 import { setOperationsAct } from './account-acts.ts'
 
 interface Props {

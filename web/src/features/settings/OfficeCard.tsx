@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 
 const texts = messages.settings

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useKeepsScreen } from '../../ui/keep-screen.ts'
+import { useKeepsScreen } from '../../ui/form/keep-screen.ts'
 
 interface Props {
   label: string

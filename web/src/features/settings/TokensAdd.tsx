@@ -3,9 +3,9 @@ import { defaultTokenRole, messages, type Role, readScope, readTokenName, roles 
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useOperations } from '../../data/operations.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
-import { SaveActions } from '../../ui/SaveActions.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
+import { SaveActions } from '../../ui/form/SaveActions.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
 import { addTokenAct } from './tokens-acts.ts'
 

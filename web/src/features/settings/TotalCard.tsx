@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { WhyNo } from '../../parts/WhyNo.tsx'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { TotalForm } from './TotalForm.tsx'
 import { TotalHistory } from './TotalHistory.tsx'

@@ -5,8 +5,8 @@ import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
 
 interface Props {
   /** The total on screen. The server refuses the update if the total has changed since. */

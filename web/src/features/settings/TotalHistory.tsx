@@ -1,10 +1,10 @@
 import { formatDateTime, messages } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
-import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
 import { LongText } from '../../ui/LongText.tsx'
-import { OlderButton } from '../../ui/OlderButton.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
+import { OlderButton } from '../../ui/list/OlderButton.tsx'
+import { PlainTable } from '../../ui/list/PlainTable.tsx'
 import { useTotalHistory } from './use-total.ts'
 
 const texts = messages.settings

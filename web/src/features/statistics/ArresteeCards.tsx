@@ -2,8 +2,8 @@ import { cardFacts, messages, requireView, type ViewName } from '@watchfloor/cor
 import { memo, useState } from 'react'
 import { ArrestCard } from '../../parts/ArrestCard.tsx'
 import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
-import { useChangedRows } from '../../ui/changed-rows.ts'
-import { RecordMarks } from '../../ui/RecordMarks.tsx'
+import { useChangedRows } from '../../ui/list/changed-rows.ts'
+import { RecordMarks } from '../../ui/list/RecordMarks.tsx'
 import type { CardReply } from './reads.ts'
 import './arrestees.css'
 

@@ -1,5 +1,5 @@
 import { listings, messages, segmentsOf } from '@watchfloor/core'
-import { usePart } from '../../ui/use-part.tsx'
+import { usePart } from '../../ui/list/use-part.tsx'
 import { NumberRow } from './NumberRow.tsx'
 import type { GroupReply } from './reads.ts'
 import './numbers.css'

@@ -11,7 +11,7 @@ import {
 } from 'chart.js'
 import { useMemo } from 'react'
 import { Bar } from 'react-chartjs-2'
-import { usePrinting } from '../../ui/printing.ts'
+import { usePrinting } from '../../ui/pdf/printing.ts'
 import { readChartStyle } from './chart-style.ts'
 import type { OverTimeReply } from './reads.ts'
 

@@ -1,6 +1,6 @@
 import { messages } from '@watchfloor/core'
 import { DateAndTime } from '../../parts/office-time.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { PlainTable } from '../../ui/list/PlainTable.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import type { OverTimeReply } from './reads.ts'
 

@@ -1,5 +1,5 @@
 import { messages, type pressFigures } from '@watchfloor/core'
-import { usePart } from '../../ui/use-part.tsx'
+import { usePart } from '../../ui/list/use-part.tsx'
 
 type Section = ReturnType<typeof pressFigures>['sections'][number]
 

@@ -1,5 +1,5 @@
 import { messages, requireView, type Selection } from '@watchfloor/core'
-import { useHold } from '../../ui/use-hold.ts'
+import { useHold } from '../../ui/list/use-hold.ts'
 import { WaitingNote } from '../../ui/WaitingNote.tsx'
 import { ComparedSide } from './ComparedSide.tsx'
 import { Figures } from './Figures.tsx'
@@ -11,7 +11,7 @@ import { useScopeName } from './ScopeSelect.tsx'
 import { Selected } from './Selected.tsx'
 import { useCalm } from './use-calm.ts'
 import { stateHref, useStatisticsUrl } from './use-statistics-url.ts'
-import '../../ui/data-table.css'
+import '../../ui/list/data-table.css'
 
 const texts = messages.statistics.scope
 

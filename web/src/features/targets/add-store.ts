@@ -8,7 +8,7 @@ import {
   typeField,
 } from '../../parts/record-form/record-draft.ts'
 import { type RecordStore, recordStore } from '../../parts/record-form/record-store.ts'
-import { type DraftStore, draftStore } from '../../ui/draft.ts'
+import { type DraftStore, draftStore } from '../../ui/form/draft.ts'
 
 /** What the palette hands over: the UC, and a text to sort into fields. */
 interface HandedOver {

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { mayOpen, messages, pages, type Role, type Target, targetFilters, timeOrder } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { MeetUp } from '../../parts/office-time.tsx'
-import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
-import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
+import type { ListColumn, ListDefinition } from '../../ui/list/list-column.ts'
 import {
   agentColumn,
   dealColumn,
@@ -11,8 +10,9 @@ import {
   notesColumn,
   phoneColumn,
   usernameColumn,
-} from '../../ui/target-columns.tsx'
-import { targetList } from '../../ui/target-list.ts'
+} from '../../ui/list/target-columns.tsx'
+import { targetList } from '../../ui/list/target-list.ts'
+import { PhotoThumb } from '../../ui/photo/PhotoThumb.tsx'
 
 const texts = messages.screen.column
 

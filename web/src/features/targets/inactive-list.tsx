@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages, pages, type Target, targetFilters } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
-import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
+import type { ListColumn, ListDefinition } from '../../ui/list/list-column.ts'
 import {
   agentColumn,
   dealColumn,
@@ -9,8 +9,8 @@ import {
   notesColumn,
   phoneColumn,
   usernameColumn,
-} from '../../ui/target-columns.tsx'
-import { targetList } from '../../ui/target-list.ts'
+} from '../../ui/list/target-columns.tsx'
+import { targetList } from '../../ui/list/target-list.ts'
 
 const texts = messages.screen.column
 

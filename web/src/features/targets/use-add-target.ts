@@ -5,7 +5,7 @@ import { api } from '../../data/api.ts'
 import { findKnown, type KnownRow, phonesText } from '../../data/find-known.ts'
 import { markRefused } from '../../parts/record-form/mark-refused.ts'
 import { useRecordStore } from '../../parts/record-form/record-store.ts'
-import { showAlert } from '../../ui/alert-store.ts'
+import { showAlert } from '../../ui/dialog/alert-store.ts'
 import { saveFailureTexts } from '../../ui/failure.ts'
 import { type AddForm, phonesToCheck } from './add-form.ts'
 

@@ -3,7 +3,7 @@ import { type HoldOnWire, messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
-import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SafeForm } from '../../ui/form/SafeForm.tsx'
 import { releaseHoldAct } from './hold-acts.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useOffice } from '../../data/session.ts'
-import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
+import { OfficeTimeInput } from '../../ui/form/OfficeTimeInput.tsx'
 import { choicesOf, controlOf } from './field-controls.ts'
 import { type FormName, formField, formLabel } from './form-field.ts'
 import { typeField } from './record-draft.ts'

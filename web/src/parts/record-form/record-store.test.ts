@@ -1,6 +1,6 @@
 import { emptyTarget } from '@watchfloor/core'
 import { expect, test } from 'vitest'
-import type { DraftStore } from '../../ui/draft.ts'
+import type { DraftStore } from '../../ui/form/draft.ts'
 import { formTexts } from './form-texts.ts'
 import { type Draft, emptyDraft, textOf, typeField, typeForm } from './record-draft.ts'
 import { recordStore } from './record-store.ts'

@@ -1,6 +1,6 @@
 import { fieldOf, isFieldName } from '@watchfloor/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { DraftStore } from '../../ui/draft.ts'
+import type { DraftStore } from '../../ui/form/draft.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 import type { FormName } from './form-field.ts'
 import type { FormTexts } from './form-texts.ts'

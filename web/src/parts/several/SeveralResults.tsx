@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages, personName, type Target } from '@watchfloor/core'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { SetResult } from './set-several.ts'
 
 interface Props {

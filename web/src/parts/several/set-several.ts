@@ -8,7 +8,7 @@ import {
 } from '@watchfloor/core'
 import { refresh, report } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
-import { showAlert } from '../../ui/alert-store.ts'
+import { showAlert } from '../../ui/dialog/alert-store.ts'
 import { saveFailureTexts } from '../../ui/failure.ts'
 
 export type SetFields = InputOf<typeof contract.target.updateEach>['set']

@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core'
 import { imageTypes, messages } from '@watchfloor/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { PhotoState } from './use-photo.ts'
-import '../photo.css'
+import './photo.css'
 
 interface Props {
   photo: PhotoState

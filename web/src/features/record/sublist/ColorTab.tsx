@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { ActButton } from '../../../ui/ActButton.tsx'
-import { SafeForm } from '../../../ui/SafeForm.tsx'
+import { SafeForm } from '../../../ui/form/SafeForm.tsx'
 import { AddFold } from './AddFold.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { useItemForm, useItemList } from './use-item-list.ts'

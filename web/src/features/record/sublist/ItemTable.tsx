@@ -9,7 +9,7 @@ import {
 import { memo, useEffect, useRef } from 'react'
 import { focusFirst } from '../../../ui/focus-first.ts'
 import { LongText } from '../../../ui/LongText.tsx'
-import { PlainTable } from '../../../ui/PlainTable.tsx'
+import { PlainTable } from '../../../ui/list/PlainTable.tsx'
 import { isTextColumn, itemLists, itemName } from './item-lists.ts'
 import './item-table.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { Dialog } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 
 interface Props {
   message: string

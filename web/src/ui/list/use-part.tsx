@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { type ReactNode, useState } from 'react'
+import { usePrinting } from '../pdf/printing.ts'
 import { Pager } from './Pager.tsx'
-import { usePrinting } from './printing.ts'
 
 /** Returns one page of rows and the pager; false in place of the pager if there is only one page. */
 export function usePart<Row>(

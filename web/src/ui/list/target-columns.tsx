@@ -1,6 +1,6 @@
 import { formatPhone, messages, type Target, textOrder } from '@watchfloor/core'
-import { CutText } from './CutText.tsx'
-import { LongText } from './LongText.tsx'
+import { CutText } from '../CutText.tsx'
+import { LongText } from '../LongText.tsx'
 import type { ListColumn } from './list-column.ts'
 
 const texts = messages.screen.column

@@ -1,4 +1,4 @@
-import { tryStorage } from './try-storage.ts'
+import { tryStorage } from '../try-storage.ts'
 
 const prefix = 'watchfloor.draft.'
 

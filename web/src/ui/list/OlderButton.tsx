@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ActButton } from './ActButton.tsx'
+import { ActButton } from '../ActButton.tsx'
 
 interface Props {
   children: string

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 
 const printing = createStore(false)
 const schemeAttribute = 'data-mantine-color-scheme'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { ActButton } from './ActButton.tsx'
+import { ActButton } from '../ActButton.tsx'
 
 interface Props {
   busy: boolean

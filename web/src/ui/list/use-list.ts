@@ -1,12 +1,12 @@
 import { orderRows } from '@watchfloor/core'
 import { useMemo } from 'react'
+import { useNow } from '../clock.ts'
+import { usePrinting } from '../pdf/printing.ts'
 import { useCalmRows } from './calm-rows.ts'
-import { useNow } from './clock.ts'
 import { useDroppedSearch } from './dropped-search.ts'
 import type { ListDefinition } from './list-column.ts'
 import { type ListView, useListUrl } from './list-url.ts'
 import { useOwnChanges } from './own-change.ts'
-import { usePrinting } from './printing.ts'
 
 /** The current content of a list. */
 export interface ListContent<Row> {

@@ -1,11 +1,11 @@
 import { messages } from '@watchfloor/core'
 import type { ReactNode } from 'react'
+import { WaitingNote } from '../WaitingNote.tsx'
 import type { ListView } from './list-url.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { ToolFold } from './ToolFold.tsx'
 import type { Hold } from './use-hold.ts'
 import type { ListContent } from './use-list.ts'
-import { WaitingNote } from './WaitingNote.tsx'
 
 interface Props {
   content: Pick<ListContent<unknown>, 'found' | 'total' | 'waiting'> & {

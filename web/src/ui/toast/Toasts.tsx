@@ -1,9 +1,9 @@
 import { Button, CloseButton } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../Icon.tsx'
+import { useStillTrying } from '../still-trying.ts'
 import { type Done, dismissDone, dismissOld, useDone } from './done-store.ts'
-import { Icon } from './Icon.tsx'
-import { useStillTrying } from './still-trying.ts'
 import './toasts.css'
 
 const texts = messages.screen.done

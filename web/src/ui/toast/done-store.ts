@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 
 /** One toast about an act of this user. */
 export interface Done {

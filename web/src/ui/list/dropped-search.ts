@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { createStore, useStore } from '../store.ts'
 import type { ListView } from './list-url.ts'
-import { createStore, useStore } from './store.ts'
 
 const erasures = createStore(0)
 

@@ -18,8 +18,8 @@ import {
 } from '@watchfloor/core'
 import { type FocusEvent, type MouseEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { serverNow, useNow } from './clock.ts'
-import { DateButton } from './DateButton.tsx'
+import { serverNow, useNow } from '../clock.ts'
+import { DateButton } from '../DateButton.tsx'
 import './office-time-input.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type FocusEvent, type ReactNode, useEffect } from 'react'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import './pdf.css'
 
 /** Widths of the dialog (px). `large` fits a page at the viewer's zoom. */

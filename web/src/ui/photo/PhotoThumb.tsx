@@ -1,6 +1,6 @@
 import { imagePath, messages } from '@watchfloor/core'
 import { useState } from 'react'
-import { Dialog } from './Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { Silhouette } from './Silhouette.tsx'
 import './photo.css'
 

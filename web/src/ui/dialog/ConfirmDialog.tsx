@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import type { ReactNode } from 'react'
-import { ActButton } from './ActButton.tsx'
+import { ActButton } from '../ActButton.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { messages } from '@watchfloor/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import './tool-fold.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 
 /** Number of components with typed text or a chosen file that would go with their screen. */
 const keepers = createStore(0)

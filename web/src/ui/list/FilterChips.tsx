@@ -1,5 +1,5 @@
 import { type ListFilter, messages } from '@watchfloor/core'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../Icon.tsx'
 import './filter-chips.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type FocusEvent, type ReactNode, useState } from 'react'
+import { useKeepsScreen } from '../form/keep-screen.ts'
+import { useFocusGivenBack } from '../use-focus-given-back.ts'
 import { useIsTopDialog } from './dialog-stack.ts'
-import { useKeepsScreen } from './keep-screen.ts'
-import { useFocusGivenBack } from './use-focus-given-back.ts'
 
 interface Props {
   /** Names what will happen. */

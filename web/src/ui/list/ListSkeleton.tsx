@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { useLate } from './use-late.ts'
+import { useLate } from '../use-late.ts'
 
 interface Props {
   /** Number of rows of a list that has no tools above it, for example in a card. */

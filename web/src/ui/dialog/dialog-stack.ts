@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '../store.ts'
 
 const open = createStore<readonly string[]>([])
 
