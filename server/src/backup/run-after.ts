@@ -11,6 +11,9 @@ const repeatedChars = 400
 const stopMs = 5_000
 const lookMs = 50
 
+/** A timer of Node that is longer ends at once. */
+const longestTimerMs = 2_147_483_647
+
 /** How long the rest of the error output is waited for (ms). A process that the command left running, for example of ssh, keeps it open. */
 const restMs = 500
 
@@ -40,10 +43,13 @@ export function runAfter(command: string, file: string, maxMinutes: number): Aft
     if (child.exitCode === null && child.signalCode === null) ending ??= end(child)
   }
   let isLate = false
-  const limit = setTimeout(() => {
-    isLate = true
-    stop()
-  }, maxMinutes * 60_000)
+  const limit = setTimeout(
+    () => {
+      isLate = true
+      stop()
+    },
+    Math.min(maxMinutes * 60_000, longestTimerMs),
+  )
   for (const event of ['exit', 'error']) child.once(event, () => clearTimeout(limit))
   const done = exitOf(child).then(async () => {
     await ending
