@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { type Instant, keepsCorrectable, messages, rowName, type Target } from '@watchfloor/core'
+import { type Instant, messages, rowName, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { useRole } from '../../data/session.ts'
 import { caseNumberAct, takedownAct } from '../../parts/board-acts.ts'
 import { DialogNote } from '../../parts/DialogNote.tsx'
 import { useTimeText } from '../../parts/office-time.tsx'
@@ -26,10 +25,6 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
   const [caseNumber, setCaseNumber] = useState(target.caseNumber)
   const { act, busy } = useAct()
   const timeText = useTimeText()
-  const role = useRole()
-  // A role that cannot read the number must not clear it by saving an empty field.
-  const isUnseen = !at && keepsCorrectable(role)
-  const [problem, setProblem] = useState<string>()
   const { note, refusal } = useKeptDialog(
     caseNumber !== target.caseNumber,
     at ? 'stage' : 'case',
@@ -38,7 +33,6 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
   )
   const save = async () => {
     if (refusal !== undefined) return
-    if (isUnseen && caseNumber.trim() === '') return setProblem(texts.caseMissing)
     const done = await act(at ? takedownAct(target, at, caseNumber) : caseNumberAct(target, caseNumber))
     if (done) onClose()
   }
@@ -51,8 +45,7 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
       <SafeForm onSave={save}>
         <TextInput
           label={texts.caseNumber}
-          description={at ? texts.caseHint : isUnseen ? texts.caseReplaces : undefined}
-          error={problem}
+          description={at ? texts.caseHint : undefined}
           value={caseNumber}
           maxLength={80}
           autoComplete="off"
