@@ -47,7 +47,7 @@ test('an arrival is recorded again after its undo although its screen is still b
   // After an act the screen reads these, too.
   const held = await holdAnswers(page, (_method, path) => path === '/auth/operations')
   await arrived.click()
-  await eventually(() => held.count()).toBe(1)
+  await eventually(() => held.count()).toBeGreaterThan(0)
   await button(page, 'Undo').click()
   await sees(page, 'Undone.')
   await arrived.click()
