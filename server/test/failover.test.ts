@@ -96,6 +96,8 @@ describe('a primary with a synchronous standby', () => {
     async ({ words, lose }) => {
       const killedMs = performance.now()
       await lose(primary)
+      // What the primary had confirmed is still answered.
+      await sleep(500)
       const goneMs = performance.now()
       await sleep(outageMs)
       const orderedMs = performance.now()
