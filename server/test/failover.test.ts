@@ -96,7 +96,7 @@ describe('a primary with a synchronous standby', () => {
     async ({ words, lose }) => {
       const killedMs = performance.now()
       await lose(primary)
-      // What the primary had confirmed is still answered.
+      // The server still answers the changes that the primary confirmed before.
       await sleep(500)
       const goneMs = performance.now()
       await sleep(outageMs)

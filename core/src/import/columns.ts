@@ -70,7 +70,7 @@ const aliases: Readonly<Record<string, ColumnUse>> = {
   countyresident: 'isPolkCounty',
   militarybranch: 'branch',
   id: 'id',
-  // A saved list calls it so.
+  // The name of this column in a saved list.
   record: 'id',
   // Columns that an export writes beside the fields, and an import ignores.
   error: 'none',

@@ -11,7 +11,7 @@ const repeatedChars = 400
 const stopMs = 5_000
 const lookMs = 50
 
-/** A timer of Node that is longer ends at once. */
+/** The longest timer of Node (ms). A longer one would end at once. */
 const longestTimerMs = 2_147_483_647
 
 /** How long the rest of the error output is waited for (ms). A process that the command left running, for example of ssh, keeps it open. */
@@ -39,7 +39,7 @@ export function runAfter(command: string, file: string, maxMinutes: number): Aft
   })
   let ending: Promise<void> | undefined
   const stop = () => {
-    // What a command that has ended left running stays.
+    // A command that has ended may have left a process running on purpose, so its group gets no signal.
     if (child.exitCode === null && child.signalCode === null) ending ??= end(child)
   }
   let isLate = false

@@ -20,7 +20,7 @@ export async function withHeicPixels<T>(
   use: (pixels: HeicPixels) => Promise<T>,
 ): Promise<T> {
   const { default: heif } = await import('libheif-js/wasm-bundle.js')
-  // What is not released stays in the memory of the decoder until its thread ends.
+  // The decoder keeps an object in memory until it is released, or until its thread ends.
   const releases: (() => void)[] = []
   try {
     const context = heif.heif_context_alloc()
