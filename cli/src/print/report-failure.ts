@@ -49,6 +49,10 @@ const withAdvice = ['FileUnreadable', 'FileUnwritten', 'PhotosNotKept', 'DiskFul
 
 const doctorHint = 'Run `watchfloor doctor` to find the cause.'
 
+/** What to do when another process held the lock of a SQLite file for as long as a command waits. */
+const heldDatabase =
+  'Another process holds the database. End it, for example a program that looks into the file, or wait until it has ended. Then try again.'
+
 interface Report {
   readonly exitCode: ExitCode
   /** The message on stderr. Empty if there is none or it was already printed. */
@@ -95,6 +99,12 @@ async function failureReport(error: unknown): Promise<Report> {
       exitCode: exitCodes.unreachable,
       text: name === 'DatabaseUnavailable' ? `${words}\n${doctorHint}` : words,
       document: problem('server.unreachable', words),
+    }
+  if ((error as { code?: unknown }).code === 'SQLITE_BUSY')
+    return {
+      exitCode: exitCodes.unreachable,
+      text: heldDatabase,
+      document: problem('server.busy', heldDatabase),
     }
   const text = withAdvice.includes(name) ? words : `${words}\n${doctorHint}`
   return { exitCode: exitCodes.failed, text, document: problem('command.failed', words) }
