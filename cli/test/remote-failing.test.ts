@@ -35,6 +35,21 @@ describe('a server behind a bad network', () => {
     folder.remove()
   })
 
+  test.each<Fault>(['502', 'reset'])(
+    'that fails with %s may keep the session, and a logout says so',
+    async (fault) => {
+      proxy.fail('/auth/logout', fault)
+      const { code, stdout, stderr } = await there('logout')
+      expect([code, stdout]).toEqual([6, ''])
+      expect(stderr).toContain(proxy.url)
+      expect(stderr).toContain('The login was removed from this machine, but the session may last')
+      expect((await there('arrest-total')).code).toBe(4)
+      proxy.fail('/auth/logout', undefined)
+      expect((await there('logout')).code).toBe(0)
+      expect((await there('login', '--email', email, '--password-stdin')).code).toBe(0)
+    },
+  )
+
   const texts: Record<Fault, (address: string) => string> = {
     '502': (address) => behindProxy(address, 502),
     reset: (address) => `${address} `,

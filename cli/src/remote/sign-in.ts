@@ -1,7 +1,9 @@
 import { contract, type FactorWay, FailureError, httpClient, messages, type ReplyOf } from '@watchfloor/core'
+import { wordsOf } from '../print/words-of.ts'
 import { cookieText } from './credential.ts'
 import { sendTo, unreadableAnswer } from './http-transport.ts'
 import { findLogin, keepLogin, type Login } from './logins.ts'
+import { ServerUnreachable } from './server-unreachable.ts'
 
 /** Asks for the second step of a sign-in: a code of an app, or a recovery code. */
 export type AskCode = (ways: readonly FactorWay[]) => Promise<string>
@@ -53,11 +55,24 @@ function keep(cookies: Record<string, string>, set: readonly string[]): void {
   }
 }
 
-/** Ends the session. The stored login is always removed. */
+/** Longest time (ms) that a sign-out waits for the server. The login of this machine is removed before. */
+const signOutMs = 10_000
+
+/** What to do when the server did not say that it ended the session. */
+const mayLast =
+  'The login was removed from this machine, but the session may last at the server until nobody has used it for a while. Under My Account it can be ended at once.'
+
+/** Ends the session. The stored login is always removed. @throws ServerUnreachable if the session may not have ended */
 export async function signOutRemotely(server: string): Promise<void> {
   const login = await findLogin(server)
   await keepLogin(server, undefined)
   if (!login) return
   const headers = { cookie: cookieText(login.cookies) }
-  await fetch(`${server}${contract.account.signOut.path}`, { headers }).catch(() => undefined)
+  try {
+    const signal = AbortSignal.timeout(signOutMs)
+    const { status } = await sendTo(server, contract.account.signOut.path, { headers, signal })
+    if (status >= 500) throw new Error(`${server} answered ${status}.`)
+  } catch (cause) {
+    throw new ServerUnreachable(`${wordsOf(cause)} ${mayLast}`, { cause, isMaybeDone: true })
+  }
 }
