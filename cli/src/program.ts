@@ -203,7 +203,9 @@ export function buildProgram(writeOut?: (text: string) => void): Command {
 
 /** Lets a command and its subcommands answer wrong usage with the line that prints their own help. */
 function pointToHelp(command: Command, path = `${command.parent?.name()} ${command.name()}`): void {
-  const what = command.commands.length > 0 ? 'list its commands' : 'see how it is used'
+  const hasOwnFlags = command.options.length > 0 || command.registeredArguments.length > 0
+  const ofGroup = hasOwnFlags ? 'list its flags and commands' : 'list its commands'
+  const what = command.commands.length > 0 ? ofGroup : 'see how it is used'
   command.showHelpAfterError(`Run \`${path} --help\` to ${what}.`)
   for (const one of command.commands) pointToHelp(one, `${path} ${one.name()}`)
 }

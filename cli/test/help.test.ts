@@ -121,7 +121,9 @@ describe('wrong usage exits with 2 and a message on stderr', () => {
   test.each([
     [['usres'], 'Run `watchfloor --help` to list the commands.'],
     [['users', 'lst'], 'Run `watchfloor users --help` to list its commands.'],
-    [['journal', 'verfy'], 'Run `watchfloor journal --help` to list its commands.'],
+    [['journal', 'verfy'], 'Run `watchfloor journal --help` to list its flags and commands.'],
+    [['journal', '--outcome', 'x'], 'Run `watchfloor journal --help` to list its flags and commands.'],
+    [['completion'], 'Run `watchfloor completion --help` to list its flags and commands.'],
     [['users', 'disable'], 'Run `watchfloor users disable --help` to see how it is used.'],
     [['backup', '--bogus'], 'Run `watchfloor backup --help` to see how it is used.'],
   ])('%j is pointed to its own help', async (args, words) => {
