@@ -63,7 +63,7 @@ export const proofTexts = {
   anchorNotTaken: (to: string, why: string) => `The journal was not anchored to ${to}. ${why}`,
   notAnchored: (why: string) =>
     `The restored journal could not be anchored: ${why} Run \`watchfloor journal anchor\`.`,
-  noAnchor: 'JOURNAL_ANCHOR is not set, so the head was only printed.',
+  noAnchor: 'JOURNAL_ANCHOR is not set, so the end of the journal was only printed.',
   replaced: (seq: number) =>
     `Entry ${seq} says that the old key was lost. Servers that run with it must be started again.`,
   sameKey: 'The journal is already written with this key. Nothing was changed.',
