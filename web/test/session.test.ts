@@ -1,4 +1,4 @@
-import { addMinutes, type Role, toLocalInput } from '@watchfloor/core'
+import { addMinutes, messages, type Role, toLocalInput } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import type { Page, Request } from 'playwright-core'
 import sharp from 'sharp'
@@ -19,7 +19,7 @@ import { passwordField, signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
-  targets: ['owl', 'walker', 'ghost'].map((screenName) => aTarget({ screenName })),
+  targets: ['owl', 'walker', 'ghost', 'lark'].map((screenName) => aTarget({ screenName })),
   env: { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '12' },
 }))
 
@@ -102,6 +102,26 @@ describe('a session that is about to end', () => {
 })
 
 describe('a session that has ended', () => {
+  test('R13 hides a toast, which may name a person, until the sign-in', async () => {
+    const page = await arrive('supervisor', 'Currently Chatting')
+    const calls = followCalls(page)
+    await button(row(page, 'lark'), 'Inactive').click()
+    await button(page.getByRole('dialog'), messages.target.markInactive).click()
+    const toast = page.locator('.toast').filter({ hasText: 'lark' })
+    await toast.waitFor()
+    await isGone(row(page, 'lark'))
+    await page.clock.runFor(1_000)
+    await eventually(() => calls.waiting.size).toBe(0)
+    visits.office.clock.forward(31)
+    await link(page, 'On The Hook').first().click()
+    const again = dialog(page, 'Login')
+    await sees(again, ended)
+    await isGone(toast)
+    await signIn(again, 'supervisor')
+    await isGone(again)
+    await toast.waitFor()
+  })
+
   test('during work: after a sign-in over the page the work is saved', async () => {
     const page = await arrive('supervisor', 'Currently Chatting')
     const calls = followCalls(page)

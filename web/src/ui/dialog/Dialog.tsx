@@ -42,7 +42,11 @@ export function Dialog(props: Props) {
       {isTop && (
         <Modal.Overlay {...(covers && { backgroundOpacity: 1, color: 'var(--mantine-color-body)' })} />
       )}
-      <Modal.Content onFocusCapture={markFocused} onInputCapture={() => setTyped(true)}>
+      <Modal.Content
+        data-covers={covers || undefined}
+        onFocusCapture={markFocused}
+        onInputCapture={() => setTyped(true)}
+      >
         <div className="dialog-head">
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           {closable && <Modal.CloseButton aria-label={messages.generic.close} />}
