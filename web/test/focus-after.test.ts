@@ -1,6 +1,6 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { button, dialog, eventually, field, isGone, link, search, sees, take } from './helpers/locators.ts'
 import { accountOf } from './helpers/office.ts'
 import { callsAs } from './helpers/operations.ts'
@@ -9,7 +9,7 @@ import { chargeParts } from './helpers/record-failing.ts'
 import { analystPath, entries, form, offered, openRecord, panel, picker } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const pool = Array.from({ length: 16 }, () => anArrest())
+const pool = Array.from({ length: 20 }, () => anArrest())
 const visits = visitOffice(() => ({ targets: pool }))
 
 const hasFocus = (locator: Locator) => locator.evaluate((one) => one === document.activeElement)
@@ -95,6 +95,16 @@ describe('the import', () => {
 })
 
 describe('a list', () => {
+  test('on the last page, and back on the first one, the focus stays on the button that led there', async () => {
+    const page = await visits.open('staff', '/dashboard/arrestlist')
+    for (const name of ['Next', 'Previous']) {
+      const step = button(page, name)
+      await step.press('Enter')
+      await eventually(() => step.isDisabled(), name).toBe(true)
+      expect(await hasFocus(step), name).toBe(true)
+    }
+  })
+
   test('after its search was cleared the focus is on the search', async () => {
     const page = await visits.open('supervisor', '/dashboard')
     await search(page).fill('owl')
@@ -126,6 +136,18 @@ describe('a list', () => {
     await isGone(link(page, 'Owls'))
     await eventually(() => hasFocus(name)).toBe(true)
   })
+})
+
+test('a value of a pasted text that was used keeps the focus on its button, so that Tab goes on to the next', async () => {
+  const page = await visits.open('target-entry', '/dashboard/addchatterList')
+  await button(page, 'Paste a text').press('Enter')
+  await field(page, 'Pasted text').fill('@night.owl (813) 555-0101')
+  const use = button(page, 'Use as Screen Name')
+  await use.press('Enter')
+  await eventually(() => use.isDisabled()).toBe(true)
+  expect(await hasFocus(use)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(button(page, 'Use as Phone'))).toBe(true)
 })
 
 test('the box for a pasted text has the focus when it opens', async () => {

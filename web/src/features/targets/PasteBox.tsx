@@ -10,6 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { textOf, typeField } from '../../parts/record-form/record-draft.ts'
 import { useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
+import { StepButton } from '../../ui/StepButton.tsx'
 
 const texts = messages.screen.paste
 
@@ -57,15 +58,15 @@ function Proposal({ found: { field, value } }: { found: PastedValue }) {
     <li>
       <span className="quiet">{label}</span>
       <span className="paste-value">{shown(field, value)}</span>
-      <Button
+      <StepButton
         variant="light"
         size="compact-sm"
-        disabled={isUsed}
+        isSpent={isUsed}
         aria-label={texts.useOf(label)}
         onClick={() => store.change((state) => typeField(state, field, value))}
       >
         {isUsed ? texts.used : texts.use}
-      </Button>
+      </StepButton>
     </li>
   )
 }

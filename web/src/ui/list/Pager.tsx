@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
+import { StepButton } from '../StepButton.tsx'
 import { gap, pageNumbers } from './pages.ts'
 
 interface Props {
@@ -18,9 +19,9 @@ const texts = messages.screen.list
 export function Pager({ list, page, lastPage, previous, onPage }: Props) {
   return (
     <nav className="pager" aria-label={texts.pages(list)}>
-      <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <StepButton variant="default" size="xs" isSpent={page <= 1} onClick={() => onPage(page - 1)}>
         {previous}
-      </Button>
+      </StepButton>
       {pageNumbers(page, lastPage).map((number, at, all) =>
         number === gap ? (
           <span key={`after-${all[at - 1]}`} className="pager-gap" aria-hidden="true">
@@ -39,9 +40,9 @@ export function Pager({ list, page, lastPage, previous, onPage }: Props) {
           </Button>
         ),
       )}
-      <Button variant="default" size="xs" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+      <StepButton variant="default" size="xs" isSpent={page >= lastPage} onClick={() => onPage(page + 1)}>
         {texts.next}
-      </Button>
+      </StepButton>
     </nav>
   )
 }
