@@ -3,6 +3,7 @@ import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
+import { changesOf, holdAnswer } from './helpers/changes.ts'
 import { button, dialog, eventually, field, isGone, row, sees, timeField } from './helpers/locators.ts'
 import {
   inOperation as begin,
@@ -29,6 +30,11 @@ visits.prepare(async () => {
 /** Starts an operation and opens a board of it. */
 const inOperation = (name: string, path: string, role?: Role) => begin({ visits, admin, name }, path, role)
 
+const listFile = (screenName: string) => ({
+  name: 'list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`UC,Screen Name\nAgent Adams,${screenName}\n`),
+})
 const editing = (page: Page) => dialog(page, messages.screen.board.editTimeTitle)
 const time = (page: Page) => timeField(editing(page), messages.screen.time.label)
 
@@ -43,8 +49,11 @@ test('O15 a typed time stays when its operation is closed, says why it cannot be
   expect(await time(page).inputValue()).toBe('2200')
   expect(await button(editing(page), messages.generic.save).isDisabled()).toBe(true)
   await eventually(() => barriers(page)).toEqual([])
+  const sent = changesOf(page)
+  await time(page).press('Control+Enter')
   await admin.setState(fair, 'open', 'Not yet')
   await sees(editing(page), messages.edit.otherOperation(name, first))
+  expect(sent.filter((call) => call.includes('/update_chatter/'))).toEqual([])
   await button(editing(page), messages.generic.save).click()
   await isGone(editing(page))
   // The screen below begins anew, with the operation that the session works in.
@@ -132,9 +141,7 @@ test('O15 the photo of a new target stays when its operation is closed', async (
 test('O15 the file of an import stays when its operation is closed, and is checked for the other', async () => {
   const name = `Fair Watch ${++started}`
   const { fair, page } = await inOperation(name, pages.import.path, 'admin')
-  const text = 'UC,Screen Name,Phone\nAgent Adams,list_owl,5555550142\n'
-  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('Choose File', { exact: true }).setInputFiles(file)
+  await page.getByLabel('Choose File', { exact: true }).setInputFiles(listFile('list_owl'))
   await button(page, 'Import 1 row').waitFor()
   await admin.setState(fair, 'closed', 'The night is over')
   await sees(page, messages.import.page.chosenElsewhere(name, first), 'list.csv')
@@ -144,6 +151,26 @@ test('O15 the file of an import stays when its operation is closed, and is check
   await page.goto(pages.targetEntry.path)
   await row(page, 'list_owl').waitFor()
   await switcher(page, first).waitFor()
+})
+
+test('O15 an import that was written is not checked again when its operation is closed, and its result stays', async () => {
+  const name = `Fair Watch ${++started}`
+  const { fair, page } = await inOperation(name, pages.import.path, 'admin')
+  await page.getByLabel('Choose File', { exact: true }).setInputFiles(listFile(`lark_${started}`))
+  await button(page, 'Import 1 row').waitFor()
+  const { answer, isDone } = await holdAnswer(page, '**/auth/import/targets')
+  await button(page, 'Import 1 row').click()
+  await isDone
+  const sent = changesOf(page)
+  await admin.setState(fair, 'closed', 'The night is over')
+  await switcherOf(page, first)
+  answer()
+  await sees(page, '1 row was imported.', messages.import.page.doneElsewhere(name, first))
+  await button(page, messages.import.page.other).click()
+  await page.getByLabel('Choose File', { exact: true }).setInputFiles(listFile(`wren_${started}`))
+  await button(page, 'Import 1 row').waitFor()
+  // The second file alone is checked.
+  expect(sent.filter((call) => call.endsWith('/auth/import/targets'))).toHaveLength(1)
 })
 
 const ofOffice: readonly [

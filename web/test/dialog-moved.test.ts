@@ -3,6 +3,7 @@ import { aTarget, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
+import { changesOf } from './helpers/changes.ts'
 import { button, dialog, eventually, field, isGone, row, sees } from './helpers/locators.ts'
 import { firstOperation as first, inOperation, startInFirst, switcherOf } from './helpers/moved-session.ts'
 import type { OfficeCalls } from './helpers/operations.ts'
@@ -73,7 +74,12 @@ test('O15 the fields to set for several records stay when their operation is sea
   await admin.setState(fair, 'sealed', 'The night is over')
   await sees(asking, messages.operation.refused.sealed(name))
   expect(await button(asking, several.set).isDisabled()).toBe(true)
+  const sent = changesOf(page)
+  await field(asking, several.transporter).press('Control+Enter')
+  await admin.setState(fair, 'closed', 'Not yet')
+  await sees(asking, several.otherOperation(name, first))
   expect(await field(asking, several.transporter).inputValue()).toBe('Deputy')
+  expect(sent.filter((call) => call.includes('update'))).toEqual([])
 })
 
 test('O15 the name for the numbers of a press sheet stays when the operation is closed, and says whose would be kept', async () => {

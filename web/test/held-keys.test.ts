@@ -1,6 +1,7 @@
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changesOf } from './helpers/changes.ts'
 import { button, dialog, eventually, field, isGone, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -16,7 +17,6 @@ const visits = visitOffice(() => ({
       }),
     ),
     ...['late_1', 'late_2', 'late_3'].map((screenName) => aMeetUp({ screenName, dateTime: at('21:45') })),
-    aTarget({ screenName: 'chat_1' }),
     ...['off_1', 'off_2', 'off_3'].map((screenName) => aTarget({ screenName, isInactive: true })),
   ],
   now: at('21:40'),
@@ -29,15 +29,6 @@ async function hold(page: Page, key: string): Promise<void> {
     await page.waitForTimeout(30)
   }
   await page.keyboard.up(key)
-}
-
-/** Returns the calls that change something, as they are sent from now on. */
-function changesOf(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  })
-  return sent
 }
 
 test('a held Enter takes down one person', async () => {
@@ -75,15 +66,4 @@ test('a held j moves through the rows, and a held letter acts on one of them', a
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('late_3')
   await hold(page, 'a')
   await eventually(() => sent).toEqual(['POST /auth/update_arrival_time'])
-})
-
-test('a double click makes a target inactive once, with its Undo', async () => {
-  const page = await visits.open('supervisor', '/dashboard')
-  await row(page, 'chat_1').waitFor()
-  const sent = changesOf(page)
-  await button(row(page, 'chat_1'), 'Inactive').click()
-  await button(dialog(page, 'Inactive'), 'Mark as inactive').dblclick()
-  await isGone(row(page, 'chat_1'))
-  await button(page, 'Undo').waitFor()
-  expect(sent).toHaveLength(1)
 })
