@@ -11,8 +11,12 @@ import { onlyPolls, type VisitOptions, visitOffice } from './helpers/visits.ts'
 const johns = Array.from({ length: 16 }, (_, at) => anArrest({ type: 'John', analystFN: `John${at}` }))
 const visits = visitOffice(() => ({ targets: johns }))
 const clockwork = { prepare: onlyPolls }
+/** The live feed reads the screen again when it opens, so that a retry would find nothing to try. */
 const broken = (calls: string, answer: (route: Route) => Promise<void>): VisitOptions => ({
-  prepare: (page) => page.route(calls, answer),
+  prepare: async (page) => {
+    await onlyPolls(page)
+    await page.route(calls, answer)
+  },
 })
 const noAnswer = (route: Route) => route.abort()
 const failing = (route: Route) => route.fulfill({ status: 500, body: 'no page of ours' })
