@@ -1,6 +1,7 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { button, dialog, row, search, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [owl, jay] = [
@@ -16,6 +17,10 @@ const visits = visitOffice(() => ({
     aTarget({ screenName: 'kite', isInactive: true }),
     aGuest(owl, { id: 3 }),
     aGuest(jay, { id: 4 }),
+    // Nobody knows the names of these two yet.
+    anArrest({ ...aGuest(owl, { id: 5 }), isArrested: true }),
+    anArrest({ ...aGuest(jay, { id: 6 }), isArrested: true }),
+    anArrest({ screenName: 'lark', analystFN: 'Mia', analystLN: 'Lark', caseNumber: '', arrestDay: 1 }),
     ...['wren', 'crow'].map((screenName) =>
       anArrest({ screenName, caseNumber: `26-${screenName}`, analystFN: screenName, arrestDay: 1 }),
     ),
@@ -38,12 +43,41 @@ test.each([
   ['/dashboard/operationview', 'Guest of jay', 'Arrived'],
   ['/dashboard/incoming', 'owl', 'No Show'],
   ['/dashboard/arrestlist', 'wren', 'Undo Arrest'],
+  ['/dashboard/arrestlist', 'Guest of owl', 'Undo Arrest'],
   ['/dashboard/ltchecklist', 'wren', 'Delete'],
+  ['/dashboard/ltchecklist', 'Guest of jay', 'Undo Arrest'],
   ['/dashboard/settings', 'vip@watchfloor.example', 'Disable'],
 ])('on %s no two rows have buttons that a screen reader says alike', async (path, of, name) => {
   const page = await visits.open('admin', path)
   await page.getByRole('group', { name: of }).getByRole('button', { name, exact: true }).first().waitFor()
   expect(await alike(page)).toEqual([])
+})
+
+test('L7 in the reviews, too, an additional person without a name of its own has that of its main target', async () => {
+  const page = await visits.open('admin', '/dashboard/ltchecklist')
+  await row(page, 'Guest of owl').waitFor()
+  await search(page).fill('guest of jay')
+  await button(row(page, 'Guest of jay'), 'Undo Arrest').click()
+  await sees(page.getByRole('dialog'), 'Guest of jay')
+  await page.goto('/dashboard/reviewturn')
+  await page.getByRole('button', { name: /^Guest of jay/ }).waitFor()
+  await page.getByRole('button', { name: /^Guest of owl/ }).click()
+  await page.getByRole('heading', { name: 'Guest of owl', level: 2 }).waitFor()
+})
+
+test('D5 the switch and the dialog of the transport name the person as the toast does', async () => {
+  const page = await visits.open('admin', '/dashboard/arrestlist')
+  for (const [name, username] of [
+    ['Mia Lark', 'lark'],
+    ['Guest of jay', 'Guest of jay'],
+  ] as const) {
+    const arrest = row(page, username)
+    await arrest.getByRole('switch', { name: `Ready for transport: ${name}, Not ready` }).click()
+    await page.locator('.toast').first().getByText(name).waitFor()
+    await button(arrest, 'Add transporter').click()
+    await dialog(page, `Transporter of ${name}`).waitFor()
+    await page.keyboard.press('Escape')
+  }
 })
 
 test.each([

@@ -1,6 +1,6 @@
+import { arresteeName } from '../schedule/done-about.ts'
 import { compareCaseNumbers } from '../targets/lists.ts'
 import { type Order, textOrder } from '../targets/order.ts'
-import { personName } from '../targets/person-name.ts'
 import type { Target } from '../targets/target.ts'
 import { foldText } from '../targets/text-key.ts'
 import { messages } from '../text/messages.ts'
@@ -24,7 +24,7 @@ const placeOf = (target: Target) => statesInOrder.indexOf(reviewStateOf(target))
 const orders: Record<Exclude<ReviewColumn, 'case'>, Order<Target>> = {
   status: { compare: (a, b) => placeOf(a) - placeOf(b), isMissing: () => false },
   label: textOrder(({ briefLabel }) => briefLabel.trim()),
-  name: textOrder(personName),
+  name: textOrder(arresteeName),
 }
 
 /**
@@ -70,6 +70,6 @@ export function reviewSearch(records: readonly Target[]): (query: string) => rea
 
 function textOf(record: Target): string {
   const { caseNumber, arrestDay, analystFN, analystLN } = record
-  const names = [`${analystFN} ${analystLN}`, personName(record)]
+  const names = [`${analystFN} ${analystLN}`, arresteeName(record)]
   return [caseNumber, reviewDayText(arrestDay), ...names].join('\n')
 }

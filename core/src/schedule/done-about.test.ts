@@ -1,6 +1,6 @@
 import { aTarget, at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { doneAboutText, headingOf } from './done-about.ts'
+import { arresteeName, doneAboutText, headingOf } from './done-about.ts'
 
 const owl = aTarget({ screenName: 'night_owl' })
 
@@ -32,4 +32,13 @@ test('D5 L7 an additional person without a name of its own has that of its main 
   expect(headingOf({ ...guest, isArrested: true, analystFN: 'Ann', analystLN: 'Vale' })).toBe(
     'Ann Vale, 26-040001',
   )
+})
+
+test('L7 N2 an arrested additional person without a name of its own has that of its main target', () => {
+  const guest = { ...aTarget({ screenName: '', firstName: 'Guest', isArrested: true }), guestOf: 'owl' }
+  expect(arresteeName(guest)).toBe('Guest of owl')
+  expect(arresteeName({ ...guest, firstName: '' })).toBe('Guest of owl')
+  expect(arresteeName({ ...guest, firstName: 'Ann' })).toBe('Ann')
+  expect(arresteeName({ ...guest, guestOf: '' })).toBe('Guest')
+  expect(arresteeName(owl)).toBe('night_owl')
 })

@@ -32,15 +32,24 @@ export function rowName({
   return guestOf === '' ? targetName(target) : messages.arrest.guestOf(guestOf)
 }
 
+/** Rules L7 and N2. Returns the person's name. An additional person without a name of its own has that of its main target. */
+export function arresteeName(target: Named): string {
+  const { guestOf = '', ...named } = { ...noNames, ...target }
+  return isUnnamedGuest(target) ? rowName({ ...named, guestOf }) : personName(named)
+}
+
 /**
  * Rule D5. Returns the person's name and case number after the arrest, and the screen name before it. An additional person without a
  * name of its own has that of its main target (rule L7).
  */
 export function headingOf(target: Named): string {
-  const { isArrested, guestOf = '', ...named } = { ...noNames, ...target }
-  const isUnnamed = guestOf !== '' && ['', messages.screen.board.guest].includes(realName(named))
-  const name = isUnnamed ? rowName({ ...named, guestOf }) : isArrested ? personName(named) : targetName(named)
+  const { isArrested, ...named } = { ...noNames, ...target }
+  const name = isArrested || isUnnamedGuest(target) ? arresteeName(target) : targetName(named)
   return [name, isArrested ? named.caseNumber : ''].filter((part) => part !== '').join(', ')
+}
+
+function isUnnamedGuest({ guestOf = '', ...target }: Named): boolean {
+  return guestOf !== '' && ['', messages.screen.board.guest].includes(realName({ ...noNames, ...target }))
 }
 
 /** Rule D5. Returns the toast of an act with the person and the time: `night_pelican arrived 17:02`. */

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   type ArresteeCard,
+  arresteeName,
   contract,
   failureOf,
   messages,
-  personName,
   type Target,
   toHttpRequest,
 } from '@watchfloor/core'
@@ -34,7 +34,7 @@ const texts = messages.pdf
 export function ArrestPdf({ target, size, onClose }: Props) {
   const { id } = target
   const { file, isGone } = useArrestPdf(id)
-  const person = 'name' in target ? target.name : personName(target)
+  const person = 'name' in target ? target.name : arresteeName(target)
   const name = isGone ? '' : person
   return (
     <PdfDialog

@@ -1,8 +1,7 @@
 import { Button, Switch } from '@mantine/core'
-import { messages, type Target } from '@watchfloor/core'
+import { arresteeName, messages, type Target } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
 import { useWhyNo } from '../../parts/use-why-no.ts'
-import { targetName } from '../../ui/target-name.ts'
 import { readyAct } from './transport-acts.ts'
 
 interface Props {
@@ -27,7 +26,7 @@ export function TransportCell({ target, onTransporter }: Props) {
         disabled={refusal !== undefined}
         title={refusal}
         label={state}
-        aria-label={texts.readyOf(targetName(target), state)}
+        aria-label={texts.readyOf(arresteeName(target), state)}
         onChange={() => void act(readyAct(target, !isReadyForTransport))}
       />
       {(isReadyForTransport || transportUserID !== '') && (

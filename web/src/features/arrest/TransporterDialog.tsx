@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { messages, rowName, type Target } from '@watchfloor/core'
+import { arresteeName, messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { DialogNote } from '../../parts/DialogNote.tsx'
@@ -26,7 +26,7 @@ export function TransporterDialog({ target, onClose }: Props) {
     if (await act(transporterAct(target, name.trim()))) onClose()
   }
   return (
-    <Dialog title={texts.transporterTitle(rowName(target))} onClose={onClose}>
+    <Dialog title={texts.transporterTitle(arresteeName(target))} onClose={onClose}>
       <DialogNote note={note} />
       <SafeForm onSave={save}>
         <TextInput

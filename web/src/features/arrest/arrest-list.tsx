@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  arresteeName,
   compareCaseNumbers,
   formatDateTime,
   may,
@@ -7,7 +8,6 @@ import {
   messages,
   numberOrder,
   pages,
-  personName,
   type Role,
   realName,
   rowName,
@@ -82,7 +82,7 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
       isMissing: ({ caseNumber }) => !/\d/.test(caseNumber),
       cell: (target) => (
         <>
-          <SeveralBox id={target.id} name={personName(target)} />
+          <SeveralBox id={target.id} name={arresteeName(target)} />
           <CaseNumber text={target.caseNumber} />
         </>
       ),
@@ -175,7 +175,7 @@ function editPath(id: number): string {
 
 function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target } & Options) {
   return (
-    <RowActions of={personName(target)} className="cell-actions arrest-actions">
+    <RowActions of={arresteeName(target)} className="cell-actions arrest-actions">
       {mayOpen(role, editPath(target.id)) && (
         <Button className="next-act" size="xs" variant="default" component={Link} to={editPath(target.id)}>
           {messages.screen.entry.edit}
@@ -184,7 +184,7 @@ function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target 
       <Allowed to="report.read">
         <PdfDownload
           label={messages.pdf.button}
-          of={personName(target)}
+          of={arresteeName(target)}
           read={(signal) => pdfOf(api.report.arrest({ id: target.id }, { signal }))}
           failed={messages.pdf.failed}
         />

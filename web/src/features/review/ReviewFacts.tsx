@@ -1,4 +1,4 @@
-import { messages, personName, reviewDayText, type Target } from '@watchfloor/core'
+import { arresteeName, messages, reviewDayText, type Target } from '@watchfloor/core'
 import { When } from '../../parts/office-time.tsx'
 
 const texts = messages.screen.column
@@ -8,7 +8,7 @@ export function ReviewFacts({ target }: { target: Target }) {
   return (
     <dl className="facts">
       <dt>{texts.name}</dt>
-      <dd>{personName(target)}</dd>
+      <dd>{arresteeName(target)}</dd>
       <dt>{texts.caseNumber}</dt>
       <dd>{target.caseNumber || messages.generic.none}</dd>
       <dt>{texts.arrestDay}</dt>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import {
+  arresteeName,
   may,
   messages,
   pages,
-  personName,
   reviewDayText,
   reviewStateOf,
   splitLabels,
@@ -45,7 +45,7 @@ const { columns } = texts
 /** The row of a record. There can be hundreds, so a row renders again only when it changed. */
 export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButton, onAct }: Props) {
   const { imageHosts } = useOffice()
-  const name = personName(target)
+  const name = arresteeName(target)
   return (
     <tr id={rowId(target.id)} data-changed={isChanged || undefined}>
       <td data-label={columns.status}>
@@ -92,7 +92,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
 
 function ReviewActions({ target, hasPdfButton, onAct }: Omit<Props, 'isChanged'>) {
   return (
-    <RowActions of={personName(target)} className="cell-actions review-actions">
+    <RowActions of={arresteeName(target)} className="cell-actions review-actions">
       <Button
         size="xs"
         variant="default"
@@ -129,7 +129,7 @@ function ReviewState({ target, onAct }: Pick<Props, 'target' | 'onAct'>) {
   const isOffered = may(user.role, 'review.decide') && whyNoWork(operation, 'case') === undefined
   if (!isOffered) return <ReviewStatus target={target} />
   return (
-    <RowActions of={personName(target)} className="review-decide">
+    <RowActions of={arresteeName(target)} className="review-decide">
       <button
         type="button"
         className="review-open"

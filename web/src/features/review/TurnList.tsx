@@ -1,4 +1,4 @@
-import { messages, personName, reviewStateOf, type Target } from '@watchfloor/core'
+import { arresteeName, messages, reviewStateOf, type Target } from '@watchfloor/core'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { useMissing } from '../../data/whole-record.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -49,7 +49,7 @@ interface RowProps {
 
 const TurnRow = memo(function TurnRow({ target, isCurrent, lacks, onShow }: RowProps) {
   const state = reviewStateOf(target)
-  const name = personName(target)
+  const name = arresteeName(target)
   return (
     <li data-record={target.id}>
       <button

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import {
+  arresteeName,
   isPendingReview,
   messages,
   pages,
-  personName,
   type ReviewTurn,
   reviewDayText,
   type Target,
@@ -39,7 +39,7 @@ export function TurnRecord({ target, turn, onShow }: Props) {
   const [isPdf, setPdf] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { imageHosts } = useOffice()
-  const name = personName(target)
+  const name = arresteeName(target)
   const marks = useMarks(target)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (

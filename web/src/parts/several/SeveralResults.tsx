@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages, personName, type Target } from '@watchfloor/core'
+import { arresteeName, messages, type Target } from '@watchfloor/core'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import type { SetResult } from './set-several.ts'
 
@@ -31,7 +31,7 @@ export function SeveralResults({ targets, results, onClose }: Props) {
             const target = byId.get(id)
             return (
               <tr key={id} data-refused={refusal !== undefined || undefined}>
-                <th scope="row">{target ? personName(target) : id}</th>
+                <th scope="row">{target ? arresteeName(target) : id}</th>
                 <td>{target?.caseNumber || messages.generic.none}</td>
                 <td>{refusal ?? texts.saved}</td>
               </tr>
