@@ -147,6 +147,16 @@ describe('a missing or wrong value has a message beside its field', () => {
     await sees(page, 'Please select a valid date/time. The clock skips this one.')
   })
 
+  test('Enter selects what is in the next field, as Tab does, so that the next text replaces it', async () => {
+    const page = await visits.open('target-entry', path)
+    for (const key of ['Tab', 'Enter']) {
+      await field(page, 'Screen Name').fill('owl')
+      await field(page, 'UC / Chatter').press(key)
+      await page.keyboard.type('lark')
+      expect(await field(page, 'Screen Name').inputValue(), key).toBe('lark')
+    }
+  })
+
   test('Enter in a field sends nothing; Ctrl+Enter saves', async () => {
     const page = await visits.open('target-entry', path)
     await field(page, 'UC / Chatter').fill('Alpha')

@@ -28,7 +28,10 @@ export function SafeForm({ onSave, onSaveAnother, children, label }: Props) {
       void save(event.shiftKey && onSaveAnother ? onSaveAnother : onSave)
     } else if (event.target instanceof HTMLInputElement) {
       event.preventDefault()
-      nextIn(event.currentTarget, event.target)?.focus()
+      const next = nextIn(event.currentTarget, event.target)
+      next?.focus()
+      // As with Tab: what is typed next replaces what is there.
+      if (next instanceof HTMLInputElement) next.select()
     }
   }
   return (
