@@ -43,6 +43,15 @@ describe.each([mouse, keyboard])('by $name', ({ write }) => {
   })
 })
 
+test('on a phone the search is as wide as the rows below it', async () => {
+  const page = await visits.open('admin', '/dashboard/settings', { viewport: { width: 390, height: 844 } })
+  const table = page.getByRole('table', { name: texts.accounts })
+  await table.waitFor()
+  const search = page.locator('section', { has: table }).locator('.search-box')
+  const [box, list] = await Promise.all([search.boundingBox(), table.boundingBox()])
+  expect(box?.width).toBe(list?.width)
+})
+
 test('L17 R47 an admin of one operation, whose search would be disabled, sees all accounts', async () => {
   const { accounts } = visits.office.context
   const limited = {
