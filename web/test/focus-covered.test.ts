@@ -1,7 +1,7 @@
 import { anArrest, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { field } from './helpers/locators.ts'
+import { eventually, field } from './helpers/locators.ts'
 import { openRecord } from './helpers/record-page.ts'
 import { aFullNight } from './helpers/tonight.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -71,6 +71,16 @@ async function coversNothing(page: Page): Promise<void> {
     }
   }
 }
+
+test('in a low window a dialog opens with its first field in view, above its buttons', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview', {
+    viewport: { width: 640, height: 360 },
+  })
+  await page.getByRole('button', { name: 'Takedown', exact: true }).first().click()
+  const input = page.getByRole('dialog').getByRole('textbox', { name: 'Case Number' })
+  await eventually(() => input.evaluate((one) => one === document.activeElement)).toBe(true)
+  await eventually(() => coveredFocus(page)).toEqual([])
+})
 
 test('the keys of a list keep the selected row in view', async () => {
   const page = await visits.open('admin', '/dashboard/arrestlist', { viewport: { width: 1280, height: 800 } })

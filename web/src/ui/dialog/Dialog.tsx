@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
 import { useKeepsScreen } from '../form/keep-screen.ts'
 import { useFocusGivenBack } from '../use-focus-given-back.ts'
 import { useIsTopDialog } from './dialog-stack.ts'
@@ -25,6 +25,7 @@ export function Dialog(props: Props) {
   const { title, onClose, children, width = 460, closable = true, covers = false, ofOffice = false } = props
   const isTop = useIsTopDialog()
   const [isTyped, setTyped] = useState(false)
+  const isFocused = useRef(false)
   useKeepsScreen(ofOffice && isTyped)
   useFocusGivenBack()
   return (
@@ -44,7 +45,11 @@ export function Dialog(props: Props) {
       )}
       <Modal.Content
         data-covers={covers || undefined}
-        onFocusCapture={markFocused}
+        onFocusCapture={(event) => {
+          markFocused(event)
+          if (!isFocused.current) showFirst(event.target)
+          isFocused.current = true
+        }}
         onInputCapture={() => setTyped(true)}
       >
         <div className="dialog-head">
@@ -65,4 +70,9 @@ function markFocused({ currentTarget: dialog, target }: FocusEvent<HTMLElement>)
   if (target === dialog || !dialog.contains(target)) return
   for (const marked of dialog.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus')
   target.setAttribute('data-autofocus', 'true')
+}
+
+/** Scrolls to the field that has the focus first, because Mantine does not. The buttons are in view already. */
+function showFirst(control: Element): void {
+  if (control.matches('input, select, textarea')) control.scrollIntoView({ block: 'nearest' })
 }
