@@ -2275,8 +2275,7 @@ export interface components {
         };
         Factor: {
             id: number;
-            /** @enum {string} */
-            kind: "totp" | "passkey";
+            kind: string;
             name: string;
             /** Format: date-time */
             addedAt: string;
@@ -2294,8 +2293,7 @@ export interface components {
         };
         Account: {
             email: string;
-            /** @enum {string} */
-            role: "target-entry" | "supervisor" | "analyst" | "vip" | "staff" | "admin";
+            role: string;
             isDisabled: boolean;
             isLocked: boolean;
             /** Format: date-time */
@@ -2323,7 +2321,7 @@ export interface components {
         Webhook: {
             id: number;
             url: string;
-            events: ("arrival" | "takedown" | "arrest-undone" | "overdue" | "close-out")[];
+            events: string[];
             /** Format: date-time */
             addedAt: string;
             addedBy: string;
@@ -2428,8 +2426,7 @@ export interface components {
             action: string;
             kind: string;
             object: string;
-            /** @enum {string} */
-            outcome: "done" | "refused" | "failed";
+            outcome: string;
             operation?: number;
             changes: {
                 field: string;
@@ -2450,8 +2447,7 @@ export interface components {
             facts: {
                 [key: string]: string | number | null;
             };
-            /** @enum {string} */
-            outcome: "done" | "refused" | "failed" | "unfinished";
+            outcome: string;
         };
         LogLine: {
             seq: number;

@@ -50,6 +50,7 @@ export {
   operationShown,
   readDisplayName,
   sightOf,
+  storedTheme,
 } from './display/display.ts'
 export { machineWarnings } from './display/machine-warnings.ts'
 export { isPairingOver, pairingCode, pairingEnds, readPairingCode } from './display/pairing-code.ts'
@@ -157,18 +158,9 @@ export {
   settingsIn,
   shownOperationHeader,
   startingOperation,
+  storedState,
   whyMoved,
 } from './operation/operation.ts'
-export { changeState, fittingTimes } from './operation/operation-steps.ts'
-export {
-  decidedIn,
-  type OperationWork,
-  whyNoCaseWork,
-  whyNoChange,
-  whyNoContentChange,
-  whyNoStageWork,
-  whyNoWork,
-} from './operation/permit-change.ts'
 export {
   isSamePerson,
   type PersonFacts,

@@ -44,6 +44,7 @@ export {
   type DueStep,
   dueStep,
   type FactorKind,
+  factorKinds,
   isConfirmed,
   isFreshStep,
   isUnfinishedValid,

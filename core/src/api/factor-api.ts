@@ -3,7 +3,7 @@ import { minPasswordLength } from '../account/password.ts'
 import { roles } from '../account/role.ts'
 import { factorKinds } from '../account/second-factor.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, newPassword, numberOf, storableText, wireInstant } from './schemas.ts'
+import { done, empty, newPassword, numberOf, storableText, storedWord, wireInstant } from './schemas.ts'
 
 /** How a person can finish a sign-in. */
 const factorWays = [...factorKinds, 'recovery'] as const
@@ -29,7 +29,7 @@ export const signInReply = z.union([
 const factor = z
   .strictObject({
     id: z.int(),
-    kind: z.enum(factorKinds),
+    kind: storedWord(factorKinds),
     name: z.string(),
     addedAt: wireInstant,
     lastUsedAt: wireInstant.nullable(),

@@ -13,6 +13,7 @@ import {
   recordId,
   releaseNumber,
   storableText,
+  storedWord,
   timeInput,
   wholeInput,
   wireInstant,
@@ -30,7 +31,7 @@ const journalRow = z
     action: z.string(),
     kind: z.string(),
     object: z.string(),
-    outcome: z.enum(outcomes),
+    outcome: storedWord(outcomes),
     operation: z.int().optional(),
     changes: z.array(
       z.strictObject({ field: z.string(), before: wireValue.optional(), after: wireValue.optional() }),

@@ -4,7 +4,7 @@ import { outcomes } from '../kernel/outcome.ts'
 import { releaseKinds } from '../kernel/release-kind.ts'
 import { reportProfiles } from '../report/report.ts'
 import { endpoint } from './endpoint.ts'
-import { releaseNumber, storableText, wireInstant } from './schemas.ts'
+import { releaseNumber, storableText, storedWord, wireInstant } from './schemas.ts'
 
 /** Whom a release is for. */
 export const recipientInput = storableText('The recipient', 200).optional()
@@ -19,7 +19,7 @@ const releaseRow = z
     operation: z.int().optional(),
     object: z.string(),
     facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-    outcome: z.enum([...outcomes, 'unfinished']),
+    outcome: storedWord([...outcomes, 'unfinished']),
   })
   .meta({ id: 'Release' })
 export type ReleaseOnWire = z.output<typeof releaseRow>

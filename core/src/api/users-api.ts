@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { minPasswordLength } from '../account/password.ts'
 import { permissions, roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { empty, flagInput, newPassword, operationId, storableText, wireInstant } from './schemas.ts'
+import {
+  empty,
+  flagInput,
+  newPassword,
+  operationId,
+  storableText,
+  storedWord,
+  wireInstant,
+} from './schemas.ts'
 
 /** An account as an admin sees it. It never contains the password or its hash. */
 const account = z
   .strictObject({
     email: z.string(),
-    role: z.enum(roles),
+    role: storedWord(roles),
     isDisabled: z.boolean(),
     /** Whether it is locked after failed sign-ins, for all unknown devices or for one known device. */
     isLocked: z.boolean(),

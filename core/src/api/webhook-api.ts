@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { webhookEvents } from '../webhook/webhook.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, numberOf, storableText, wireInstant, wordsText } from './schemas.ts'
+import { done, empty, numberOf, storableText, storedWord, wireInstant, wordsText } from './schemas.ts'
 
 /** Rule W46. A webhook as an admin sees it. It never contains its secret. */
 const webhook = z
   .strictObject({
     id: z.int(),
     url: z.string(),
-    events: z.array(z.enum(webhookEvents)),
+    events: z.array(storedWord(webhookEvents)),
     addedAt: wireInstant,
     addedBy: z.string(),
     /** Whether `WEBHOOK_HOSTS` of the answering server names its host. */

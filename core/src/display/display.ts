@@ -8,6 +8,11 @@ import { messages } from '../text/messages.ts'
 export const displayThemes = ['auto', 'light', 'dark'] as const
 export type DisplayTheme = (typeof displayThemes)[number]
 
+/** Rule Q5. Returns a stored theme. One that only a newer version knows counts as automatic. */
+export function storedTheme(text: string): DisplayTheme {
+  return displayThemes.find((one) => one === text) ?? 'auto'
+}
+
 /** The settings of one display, which an admin changes. */
 export interface DisplaySettings {
   readonly isPrivate: boolean

@@ -16,6 +16,16 @@ export {
   minJournalDays,
   operationsToEmpty,
 } from './journal-days.ts'
+export { changeState, fittingTimes } from './operation-steps.ts'
+export {
+  decidedIn,
+  type OperationWork,
+  whyNoCaseWork,
+  whyNoChange,
+  whyNoContentChange,
+  whyNoStageWork,
+  whyNoWork,
+} from './permit-change.ts'
 export { whyNotRestored } from './recycle-bin.ts'
 export {
   emptiedText,

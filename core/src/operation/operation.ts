@@ -9,6 +9,11 @@ export type OperationId = number
 export const operationStates = ['open', 'closed', 'sealed'] as const
 export type OperationState = (typeof operationStates)[number]
 
+/** Rule O2. Returns a stored state. One that only a newer version knows, whose upgrade was undone, counts as sealed. */
+export function storedState(text: string): OperationState {
+  return operationStates.find((one) => one === text) ?? 'sealed'
+}
+
 /** The settings that an operation may have of its own. Null means the office's setting. */
 export interface OperationSettings {
   /** The title in the header of every page. */

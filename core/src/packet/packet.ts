@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedWord } from '../api/schemas.ts'
 import { journalKinds } from '../journal/journal.ts'
 import { outcomes } from '../kernel/outcome.ts'
 import { operationStates } from '../operation/operation.ts'
@@ -71,7 +72,7 @@ const packetEntry = z.object({
   actor: z.string(),
   via: z.string(),
   action: z.string(),
-  kind: z.enum(journalKinds),
+  kind: storedWord(journalKinds),
   object: z.string(),
   changes: z.string(),
   previousHash: z.string(),
@@ -79,7 +80,7 @@ const packetEntry = z.object({
   session: z.string(),
   operation: z.int().nullable(),
   /** Missing in packets from before there were outcomes. */
-  outcome: z.enum(outcomes).nullish(),
+  outcome: storedWord(outcomes).nullish(),
 })
 export type PacketEntry = z.output<typeof packetEntry>
 

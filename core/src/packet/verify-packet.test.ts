@@ -180,6 +180,26 @@ test('O10 an emptied entry is true if an act of the packet lists it with its has
   expect(await problemsOf(after('2', '[]', 4))).toEqual([{ ...untrue, seq: 4 }])
 })
 
+test('O10 an entry whose kind and outcome only a newer version knows is checked like the others', async () => {
+  const words = { kind: 'newer' as 'target', outcome: 'newer' as 'done' }
+  const act = { ...base, ...words, object: '2', operation: 2 }
+  const place = { seq: 7, batch: 7, at, previousHash: journal[5]?.hash ?? '' }
+  const hashOfAct = sha256(sealedText(act, { ...place, changesText: '[]' }))
+  const withAct = (actor: string) =>
+    withHead(
+      packetOf({
+        journal: lines([...own, { ...act, ...place, actor, changes: '[]', hash: hashOfAct }]),
+        chain: chainText([...journal, { seq: 7, hash: hashOfAct }]),
+      }),
+      { seq: 7, hash: hashOfAct },
+      own.length + 1,
+    )
+  expect(await problemsOf(withAct(act.actor))).toEqual([])
+  expect(await problemsOf(withAct('nobody'))).toEqual([
+    { path: packetPaths.journal, problem: 'untrue', seq: 7 },
+  ])
+})
+
 test('O10 tells a file that every packet has and the manifest does not name', async () => {
   const files = packetOf()
     .filter(({ path }) => path !== packetPaths.table)

@@ -1,6 +1,7 @@
 import {
   type FactorWay,
   FailureError,
+  factorKinds,
   factorUsed,
   type Instant,
   invalid,
@@ -170,7 +171,9 @@ async function complete(
 
 /** Returns how a person can finish a sign-in. */
 async function waysOf(tx: Tx, email: string): Promise<FactorWay[]> {
-  const kinds = new Set((await listFactors(tx, email)).map(({ kind }) => kind))
+  const stored = new Set((await listFactors(tx, email)).map(({ kind }) => kind))
+  // A kind that only a newer version knows cannot be asked for, but the account has a factor all the same.
+  const kinds = factorKinds.filter((kind) => stored.has(kind))
   const hasCodes = (await countRecoveryCodes(tx, email)) > 0
   return [...kinds, ...(hasCodes ? (['recovery'] as const) : [])]
 }

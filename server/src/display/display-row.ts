@@ -1,10 +1,10 @@
 import {
   type DisplaySettings,
-  type DisplayTheme,
   type Instant,
   type OperationId,
   operationShown,
   type PairedDisplay,
+  storedTheme,
 } from '@watchfloor/core'
 import { kioskBuild } from './kiosk-build.ts'
 
@@ -22,7 +22,7 @@ export interface DisplayRow {
   build: string | null
   is_private: boolean | number
   is_large_type: boolean | number
-  theme: DisplayTheme
+  theme: string
   /** The operation that the display is bound to. Without one it follows the open one. */
   operation: number | null
   /** The operation that an unbound display keeps showing, because a newer one was opened meanwhile. */
@@ -34,7 +34,11 @@ export interface DisplayRow {
 }
 
 export function settingsOf(row: DisplayRow): DisplaySettings {
-  return { isPrivate: Boolean(row.is_private), isLargeType: Boolean(row.is_large_type), theme: row.theme }
+  return {
+    isPrivate: Boolean(row.is_private),
+    isLargeType: Boolean(row.is_large_type),
+    theme: storedTheme(row.theme),
+  }
 }
 
 /** Returns a display as an admin sees it. */

@@ -10,6 +10,7 @@ import {
   operationNameKey,
   orThrow,
   requireOneOpen,
+  storedState,
   whyMoved,
   whyNoContentChange,
   whyNoStageWork,
@@ -33,7 +34,7 @@ export const firstOperation = 1
 interface OperationRow {
   id: number
   name: string
-  state: Operation['state']
+  state: string
   starts_at: string
   ends_at: string | null
   version: number
@@ -214,7 +215,7 @@ function fromRow(row: OperationRow): StoredOperation {
   return {
     id: row.id,
     name: row.name,
-    state: row.state,
+    state: storedState(row.state),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     version: row.version,

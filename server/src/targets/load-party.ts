@@ -1,4 +1,11 @@
-import { groupBy, type Operation, type OperationId, type Party, type TargetId } from '@watchfloor/core'
+import {
+  groupBy,
+  type Operation,
+  type OperationId,
+  type Party,
+  storedState,
+  type TargetId,
+} from '@watchfloor/core'
 import type { Reader, TargetRead, Tx } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import { isPublished } from '../db/hidden-rows.ts'
@@ -16,7 +23,7 @@ export interface StoredParty extends Party {
 type PartyRecord = TargetRecord & {
   readonly linked_chatter_id: TargetId | null
   readonly operation_name: string
-  readonly operation_state: Operation['state']
+  readonly operation_state: string
   readonly operation_window: number | null
 }
 
@@ -92,7 +99,7 @@ function partyOf(id: TargetId, rows: readonly PartyRecord[], cipher: FieldCipher
   const operation = {
     id: target.operationId,
     name: row.operation_name,
-    state: row.operation_state,
+    state: storedState(row.operation_state),
     conflictWindowMin: row.operation_window,
   }
   return { target, guests: targets.filter((one) => one.linkedChatterId === id), main, operation }
