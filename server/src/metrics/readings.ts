@@ -15,6 +15,12 @@ export interface Reading {
 export function gaugesOf(context: ServerContext): Reading[] {
   const { db, feed, photos, reports, readiness, settings, pushes, now } = context
   return [
+    // It is read before `watchfloor_ready`, whose own write would count.
+    {
+      name: 'watchfloor_waiting_writes',
+      help: 'Writes that wait for their commit to begin.',
+      read: () => db.load.waiting,
+    },
     {
       name: 'watchfloor_ready',
       help: '1 when the server may get calls, else 0. Each reading writes to the database.',
@@ -29,11 +35,6 @@ export function gaugesOf(context: ServerContext): Reading[] {
       name: 'watchfloor_journal_seq',
       help: 'Number of the last journal entry that this server knows.',
       read: () => db.committedSeq,
-    },
-    {
-      name: 'watchfloor_waiting_writes',
-      help: 'Writes that wait for their commit to begin.',
-      read: () => db.load.waiting,
     },
     {
       name: 'watchfloor_last_backup_age_seconds',
