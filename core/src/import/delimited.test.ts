@@ -142,7 +142,7 @@ test('X2 a quotation mark that is never closed takes the rest of the file, and i
 
 test('X2 X5 written cells are read back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', "'", '=', ' ', '\t', 'é') })
-  const plain = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+  const plain = (text: string) => (/^'+[=+\-@＝＋－＠\t\r\n]/.test(text) ? text.slice(1) : text)
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
       const text = csvLine(['a', 'b', 'c']) + rows.map((row) => csvLine(row)).join('')

@@ -1,5 +1,6 @@
-const formula = /^'*[=+\-@\t\r]/
-const quotedFormula = /^'+[=+\-@\t\r]/
+/** The full-width signs count too: Excel in Japanese and Apple Numbers take them for the plain ones. */
+const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
+const quotedFormula = /^'+[=+\-@＝＋－＠\t\r\n]/
 const apostrophe = 39
 
 /** Rule X5. Returns the text with a `'` before it if a spreadsheet would compute it. An import removes the mark. */

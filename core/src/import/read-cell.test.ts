@@ -10,7 +10,7 @@ const readAs = (name: FieldName, raw: unknown) => {
   return read === undefined ? undefined : read.ok ? read.value : read.message
 }
 
-test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''+x"])(
+test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', "'=x", "''+x", '＝1+1', '＋1', '－1', '＠x'])(
   'X5 %j is made safe and comes back',
   (text) => {
     expect(safeCell(text)).toBe(`'${text}`)
