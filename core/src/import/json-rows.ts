@@ -39,7 +39,7 @@ function* arrayRows(file: FileText): Generator<PlacedRow> {
 
 /** Reads one object from each line. A line that is not an object is a wrong row, not a wrong file. */
 function* lineRows(file: FileText): Generator<PlacedRow> {
-  for (const [line, until] of readTextLines(new TextWindow(file.parts()))) {
+  for (const [line, until] of readTextLines(new TextWindow(file.parts()), file.lineBreak)) {
     if (line.trim() === '') continue
     const read = parse(line)
     yield [read.ok ? toRow(read.value) : undefined, until]
@@ -49,7 +49,7 @@ function* lineRows(file: FileText): Generator<PlacedRow> {
 /** Reads the first two filled lines. The first is that of an object over several lines if it is not valid by itself. */
 function firstLines(file: FileText): Result<unknown, string>[] {
   const found: Result<unknown, string>[] = []
-  for (const [line] of readTextLines(new TextWindow(file.parts()))) {
+  for (const [line] of readTextLines(new TextWindow(file.parts()), file.lineBreak)) {
     if (line.trim() === '') continue
     found.push(parse(line))
     if (found.length === 2 || !found[0]?.ok) break

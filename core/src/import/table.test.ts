@@ -66,6 +66,11 @@ test('X5 the sign before a formula is taken off a list, and left in JSON, which 
   expect(rowsOf('[{"a":"\'=SUM(A1)"}]').rows[0]?.cells).toEqual(["'=SUM(A1)"])
 })
 
+test.each(['\n', '\r\n', '\r'])('X3 a line of NDJSON may end with %j', (end) => {
+  const lines = ['{"a":"1"}', '{"a":"5\\" of\\nrain"}', '{"a":"3"}', '']
+  expect(rowsOf(lines.join(end)).rows.map(({ cells }) => cells)).toEqual([['1'], ['5" of\nrain'], ['3']])
+})
+
 test('X3 a header has a bounded number of columns, and is read in one pass', () => {
   const header = Array.from({ length: 20_000 }, (_, at) => `column ${at}`).join(',')
   expect(readTable(`${header}\na`)).toMatchObject({
