@@ -72,19 +72,28 @@ function runUnit(unit: string, folder: string, disk: string, env: Record<string,
   return { status, stdout, stderr }
 }
 
+/** A setting without a key, which the program reads as unset. */
+const blankKeys = { BACKUP_ENCRYPT_TO: ' , ' }
+
 /** A file system of its own on every Linux. */
 const otherDisk = '/proc'
 
 test.runIf(process.platform === 'linux')('a backup is verified, unless it is encrypted', () => {
   const folder = folderWithProgram()
-  expect(runUnit(backup, folder, otherDisk)).toEqual({ status: 0, stdout: 'backup\nverify\n', stderr: '' })
+  for (const none of [{}, blankKeys])
+    expect(runUnit(backup, folder, otherDisk, none)).toEqual({
+      status: 0,
+      stdout: 'backup\nverify\n',
+      stderr: '',
+    })
   const encrypted = runUnit(backup, folder, otherDisk, { BACKUP_ENCRYPT_TO: 'age1' })
   expect(encrypted).toEqual({ status: 0, stdout: 'backup\n', stderr: '' })
 })
 
 test('a drill restores the newest backup, unless the backups are encrypted', () => {
   const folder = folderWithProgram()
-  expect(runUnit(drill, folder, '')).toEqual({ status: 0, stdout: 'restore\n', stderr: '' })
+  for (const none of [{}, blankKeys])
+    expect(runUnit(drill, folder, '', none)).toEqual({ status: 0, stdout: 'restore\n', stderr: '' })
   const encrypted = runUnit(drill, folder, '', { BACKUP_ENCRYPT_TO: 'age1' })
   expect(encrypted.stdout).toMatch(/^The backups are encrypted/)
 })
