@@ -176,6 +176,45 @@ describe.each(testDatabases)('service tokens on $name', ({ create }) => {
     await added({ name: 'feed', scope: 'read' })
   })
 
+  test('R20 a token does not get the answers to the keys of an earlier token with its name', async () => {
+    const draft = { caseAgent: 'Alpha', screenName: 'twice', forceAdd: true }
+    const key = { 'idempotency-key': 'row-1' }
+    const add = (client: Client) => client.post('/auth/addChatterList', draft, key)
+    const { client, info } = await added({ name: 'night feed', scope: 'write' })
+    const first = await add(client)
+    expect([first.status, (await add(client)).text]).toEqual([200, first.text])
+    await office.as.admin.send('DELETE', `/auth/tokens/${info.id}`)
+    const next = await added({ name: 'night feed', scope: 'write' })
+    const other = await add(next.client)
+    expect(other.status).toBe(200)
+    expect(other.json['id']).not.toBe(first.json['id'])
+  })
+
+  test('R43 calls while a write takes long leave one write of the last use behind, not one for each', async () => {
+    const { client } = await added({ scope: 'read' })
+    const { db } = office.context
+    let begin = () => {}
+    let end = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const held = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const long = db.write(async () => {
+      begin()
+      await held
+    })
+    await begun
+    try {
+      await Promise.all(Array.from({ length: 20 }, () => client.get('/auth/operations')))
+      expect(db.load.waiting).toBeLessThanOrEqual(1)
+    } finally {
+      end()
+      await long
+    }
+  })
+
   test('O6 O9 with several operations open, a token names one or is limited to one', async () => {
     const first = await office.as.staff.add({ screenName: 'first night' })
     await office.as.admin.confirm(password)

@@ -154,7 +154,8 @@ function carryOut(ctx: Context, call: Call, context: ServerContext): Promise<Ans
   if (!isAdding || !actor || !('idempotency-key' in ctx.headers)) return dispatch(call, context)
   const repeatable = {
     key: headerOf(ctx, 'idempotency-key'),
-    actor: actor.email,
+    // The name of a revoked token is free for another.
+    actor: actor.token?.id ?? actor.email,
     call: callName(endpoint),
     input,
     file,

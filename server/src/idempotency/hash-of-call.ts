@@ -6,7 +6,7 @@ import { slowHash } from '../account/passwords.ts'
 export interface SentCall {
   /** The value of the `Idempotency-Key` header. */
   readonly key: string
-  /** The account's email. */
+  /** The account's email, or the id of the service token. */
   readonly actor: string
   /** Method and path of the contract. */
   readonly call: string

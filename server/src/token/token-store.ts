@@ -61,6 +61,8 @@ const maxAddress = 80
 /** The service tokens in the database, as hashes only. Rules R40 to R43. */
 export class TokenStore {
   #db: Database
+  /** Tokens whose last use is being saved. */
+  readonly #marking = new Set<string>()
 
   constructor(db: Database) {
     this.#db = db
@@ -139,9 +141,14 @@ export class TokenStore {
   /** Saves the last use at most once in `usedEveryMin`, without waiting, because it would queue behind other writes. */
   #markUsed({ id, used_at: usedAt }: TokenRow, address: string, now: Instant): void {
     if (usedAt !== null && Math.abs(minutesBetween(usedAt, now)) < usedEveryMin) return
+    if (this.#marking.has(id)) return
+    this.#marking.add(id)
     const use = { used_at: now, used_from: address.slice(0, maxAddress) }
-    // A use that cannot be saved is saved by the next call.
-    this.#db.write((tx) => tx.run(tx.knex('service_tokens').where({ id }).update(use))).catch(() => undefined)
+    this.#db
+      .write((tx) => tx.run(tx.knex('service_tokens').where({ id }).update(use)))
+      // A use that cannot be saved is saved by the next call.
+      .catch(() => undefined)
+      .finally(() => this.#marking.delete(id))
   }
 }
 
