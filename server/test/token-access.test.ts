@@ -22,11 +22,8 @@ describe.each(testDatabases)('R40 every call with a token on $name', ({ create }
   const office = officeOn(create)
   const tokens = new Map<string, Client>()
 
-  async function tokenOf(name: string, role: Role, scope: TokenScope, expiresAt: string) {
-    const { reply, token } = await office.context.tokens.add(
-      { name, role, scope, operation: undefined, expiresAt },
-      by,
-    )
+  async function tokenOf(name: string, role: Role, scope: TokenScope, expiresAt: string, operation?: number) {
+    const { reply, token } = await office.context.tokens.add({ name, role, scope, operation, expiresAt }, by)
     tokens.set(name, new Client(office.url, { authorization: `Bearer ${token}` }))
     return reply.Result.id
   }
@@ -45,6 +42,10 @@ describe.each(testDatabases)('R40 every call with a token on $name', ({ create }
     for (const id of everyCall) await tokenOf(`admin ${id}`, 'admin', [id], later)
     await tokenOf('expired', 'admin', everyCall, office.clock.now)
     await office.context.tokens.revoke(await tokenOf('revoked', 'admin', everyCall, later), by)
+    await office.as.admin.confirm('demo-admin-account')
+    const second = await office.as.admin.post('/auth/operations', { name: 'Second night' })
+    const { id } = (second.json as unknown as { operation: { id: number } }).operation
+    await tokenOf('of the second', 'admin', everyCall, later, id)
     tokens.set('made up', new Client(office.url, { authorization: `Bearer wf_${'x'.repeat(43)}` }))
   })
 
@@ -73,4 +74,19 @@ describe.each(testDatabases)('R40 every call with a token on $name', ({ create }
       }
     },
   )
+
+  test.each(
+    listEndpoints()
+      .filter(({ access, isProbe }) => access !== 'anyone' && !isProbe)
+      .map((endpoint) => [callNameOf(endpoint), endpoint] as const),
+  )('O9 R47 %s in another operation than that of the token', async (_, endpoint) => {
+    const { method, path, onQuery } = endpoint
+    const address = path.replaceAll(/\{\w+\}/g, '1')
+    const query = `?operation=1${onQuery ? `&${onQuery}=${onQuery === 'format' ? 'csv' : 1}` : ''}`
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {}
+    const reply = await withToken('of the second').send(method, address + query, body)
+    const isClosed = endpoint.tokens === 'never' || endpoint.wholeOffice
+    const code = isClosed ? '403 access.denied' : '404 operation.missing'
+    expect(`${reply.status} ${reply.json['code']}`).toBe(code)
+  })
 })
