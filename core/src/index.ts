@@ -224,6 +224,7 @@ export { counted } from './text/counted.ts'
 export { escapeHtml } from './text/escape.ts'
 export { messages } from './text/messages.ts'
 export { visibleLines, visibleText } from './text/visible-text.ts'
+export { wordText } from './text/word-text.ts'
 export { addDays } from './time/calendar-date.ts'
 export {
   type DateForm,

@@ -187,6 +187,21 @@ describe('the accounts', () => {
     expect(await signIn(email, 'another-good-password')).toBe(200)
   })
 
+  test('R14 a role that only a newer version knows is shown as it is, and another one can be chosen', async () => {
+    const analyst = 'analyst@watchfloor.example'
+    const store = (role: string) =>
+      visits.office.context.db.write((tx) =>
+        tx.run(tx.knex('accounts').where({ email: analyst }).update({ role })),
+      )
+    await store('newer')
+    const page = await visits.open('admin', path)
+    const select = page.getByLabel(`Role of ${analyst}`)
+    await eventually(() => select.inputValue()).toBe('newer')
+    await select.selectOption('analyst')
+    await sees(page, `${analyst} is now analyst.`)
+    await eventually(() => select.locator('option').allInnerTexts()).not.toContain('newer')
+  })
+
   test('the last admin cannot be disabled', async () => {
     const page = await visits.open('admin', path)
     const me = 'admin@watchfloor.example'

@@ -34,7 +34,10 @@ test.each([
   ['done', ''],
   ['refused', '  Refused'],
   ['failed', '  Failed'],
-] as const)('J10 an act that was %s ends with %j', (outcome, end) => {
+  // One that only a newer version knows.
+  ['newer', '  newer'],
+])('J10 an act that was %s ends with %j', (word, end) => {
+  const outcome = word as JournalRowOnWire['outcome']
   expect(entriesText([{ ...backup, outcome }], demoZone)).toBe(
     `     7  11/20/2026 21:30  cli:root  backup read backup${end}`,
   )

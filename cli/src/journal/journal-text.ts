@@ -1,4 +1,4 @@
-import { formatDateTime, type JournalRowOnWire, messages } from '@watchfloor/core'
+import { formatDateTime, type JournalRowOnWire, messages, wordText } from '@watchfloor/core'
 import { cleanText } from '../print/clean-text.ts'
 import { hangWords } from '../print/wrap-words.ts'
 
@@ -14,7 +14,7 @@ const below = 8
 function lineOf(entry: JournalRowOnWire, zone: string): string {
   const { seq, at, actor, action, kind, object, outcome, changes } = entry
   const what = changes.map(({ field, before, after }) => `${field}: ${shown(before)} → ${shown(after)}`)
-  const end = outcome === 'done' ? '' : `  ${messages.journal.outcomes[outcome]}`
+  const end = outcome === 'done' ? '' : `  ${wordText(messages.journal.outcomes, outcome)}`
   const act = `${cleanText(actor)}  ${action} ${kind} ${cleanText(object)}${end}`
   const head = `${String(seq).padStart(6)}  ${formatDateTime(at, zone)}  ${act}`
   const indent = ' '.repeat(below)

@@ -1,4 +1,4 @@
-import { formatDateTime, messages, type ReleaseOnWire } from '@watchfloor/core'
+import { formatDateTime, messages, type ReleaseOnWire, wordText } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
@@ -37,7 +37,7 @@ function releaseText(release: ReleaseOnWire, zone: string): string {
     madeBy,
     via,
     at: formatDateTime(at, zone),
-    outcome: texts.outcomes[outcome],
+    outcome: wordText(texts.outcomes, outcome),
     ...facts,
   }
   const labels = Object.keys(lines).map((name) => texts.labels[name] ?? name)

@@ -6,6 +6,7 @@ import {
   journalObject,
   messages,
   pages,
+  wordText,
 } from '@watchfloor/core'
 import { useSearchParams } from 'react-router'
 import { api } from '../../data/api.ts'
@@ -98,7 +99,7 @@ function Entry({ entry }: { entry: JournalRowOnWire }) {
       <td className="journal-long" data-label={columns.object}>
         <Breakable text={journalObject(entry)} />
       </td>
-      <td data-label={columns.outcome}>{texts.outcomes[outcome]}</td>
+      <td data-label={columns.outcome}>{wordText(texts.outcomes, outcome)}</td>
       <td className="journal-long journal-via" data-label={columns.via}>
         {via}
       </td>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { messages, type ReleaseOnWire } from '@watchfloor/core'
+import { messages, type ReleaseOnWire, wordText } from '@watchfloor/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../data/api.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
@@ -56,7 +56,7 @@ function Found({ release }: { release: ReleaseOnWire }) {
     [labels['object'], release.object],
     [labels['madeBy'], release.madeBy],
     [labels['via'], release.via],
-    [labels['outcome'], outcomes[release.outcome]],
+    [labels['outcome'], wordText(outcomes, release.outcome)],
     ...facts,
   ]
   return (

@@ -36,7 +36,8 @@ export function AccountRow({ account, operations, onDialog }: Props) {
           aria-label={texts.roleOf(email)}
           value={role}
           aria-busy={busy}
-          data={[...roles]}
+          // A role that only a newer version knows is shown, too, because without it the select would name another.
+          data={[...new Set([...roles, role])]}
           onChange={(event) => {
             if (!busy) void act(setRoleAct(account, event.currentTarget.value as Role))
           }}
