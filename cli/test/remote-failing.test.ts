@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { messages } from '@watchfloor/core'
 import { type Listening, listen, openContext, readSettings, type ServerContext } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -88,6 +90,23 @@ describe('a server behind a bad network', () => {
     })
     expect([code, stderr]).toEqual([6, expect.stringContaining('ECONNREFUSED')])
     expect(stderr).not.toContain(maybeChanged)
+  })
+
+  test('that never answers is named while the command waits, and Ctrl-C ends it', async () => {
+    const silent = createServer()
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const child = startCli(['arrest-total', '--server', address], {
+      cwd: folder.path,
+      env: { ...env, WATCHFLOOR_TOKEN: `wf_${'a'.repeat(43)}` },
+    })
+    const told = once(child.stderr as Readable, 'data')
+    const ended = once(child, 'exit')
+    expect(String((await told)[0])).toBe(`${messages.terminal.silent(address)}\n`)
+    child.kill('SIGINT')
+    expect(await ended).toContain('SIGINT')
+    silent.close()
   })
 
   test('journal --follow waits for a server that does not answer, says so once, and misses no entry', async () => {

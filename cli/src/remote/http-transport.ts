@@ -109,13 +109,26 @@ function withAdvice(error: unknown, failure: Failure | undefined, server: string
   return failure && step ? new FailureError({ ...failure, message: `${failure.message} ${step}` }) : error
 }
 
+/** How long (ms) a command waits for the first answer of a server before it says so. */
+const silentMs = 5_000
+
+/** The servers that have answered this command. A later call, as an import, may take its time. */
+const known = new Set<string>()
+
 /** Sends a request. @throws Error with the reason why the server could not be reached */
 export async function sendTo(server: string, path: string, init: RequestInit): Promise<Response> {
+  const note = known.has(server)
+    ? undefined
+    : setTimeout(() => process.stderr.write(`${messages.terminal.silent(server)}\n`), silentMs)
   try {
-    return await fetch(`${server}${path}`, init)
+    const response = await fetch(`${server}${path}`, init)
+    known.add(server)
+    return response
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'AbortError') throw cause
     throw new ServerUnreachable(unreachableText(server, cause), { cause, isMaybeDone: mayHaveArrived(cause) })
+  } finally {
+    clearTimeout(note)
   }
 }
 

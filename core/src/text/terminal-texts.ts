@@ -21,6 +21,7 @@ export const terminalTexts = {
   tokenNeedsServer: '--token-file is for a server. Give it with --server URL, or remove --token-file.',
   cutOff: (address: string) =>
     `${address} ended its answer too early. Nothing was kept; run the command again.`,
+  silent: (address: string) => `${address} has not answered for 5 seconds. Ctrl-C stops the waiting.`,
   answerCut: (address: string) => `${address} ended its answer too early.`,
   behindProxy: (address: string, status: number) =>
     `${address} answered ${status} with a page that is not Watchfloor's. The server behind that address does not answer. Try again in a moment.`,
