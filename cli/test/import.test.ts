@@ -422,6 +422,8 @@ describe('import and export', () => {
     const photo = await readPortrait(portraitNames[0] as string)
     mkdirSync(join(folder.path, 'photos/night'), { recursive: true })
     write('photos/night/owl.jpg', photo)
+    mkdirSync(join(folder.path, 'photos/day'))
+    write('photos/day/owl.jpg', await readPortrait(portraitNames[1] as string))
     write('photos/broken.jpg', Buffer.from('no photo at all'))
     const file = write(
       'photos.csv',
@@ -457,6 +459,26 @@ describe('import and export', () => {
     const zipped = await load(file, '--images', 'photos.zip')
     expect([zipped.code, zipped.document.warnings.length]).toEqual([0, 2])
     expect((await rows()).map(({ image }) => image)).toEqual(shown)
+  })
+
+  test('a photo of a zip by PowerShell 5, whose paths have backslashes, is that of its folder', async () => {
+    const zip = new JSZip()
+    const photos = await Promise.all(portraitNames.slice(0, 2).map((name) => readPortrait(name as string)))
+    for (const [at, folderName] of ['day', 'night'].entries())
+      zip.file(`${folderName}\\owl.jpg`, photos[at] as Buffer)
+    write('backslashes.zip', await zip.generateAsync({ type: 'nodebuffer' }))
+    const file = write(
+      'two.csv',
+      'caseAgent,screenName,image\nA,day,day/owl.jpg\nA,night,night\\owl.jpg\nA,other,Night/OWL.jpg\n',
+    )
+    const { code, document } = await load(file, '--images', 'backslashes.zip')
+    expect([code, document.warnings]).toEqual([0, []])
+    const shownRows = await rows()
+    const [day, night, other] = ['day', 'night', 'other'].map(
+      (name) => shownRows.find(({ screenName }) => screenName === name)?.['image'],
+    )
+    expect(night).toMatch(/^[0-9a-f]{64}\.jpg$/)
+    expect([day === night, other]).toEqual([false, night])
   })
 
   test('nothing is imported if the wrong rows cannot be written', async () => {

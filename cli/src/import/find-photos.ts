@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, join, normalize, relative } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import type { Api } from '@watchfloor/core'
 import { UsageError } from '../print/usage-error.ts'
 
@@ -31,7 +31,7 @@ async function inFolder(folder: string): Promise<PhotoFinder> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = files
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+    .map(({ parentPath, name }) => slashed(relative(folder, join(parentPath, name))))
   const find = finder(paths)
   return async (name) => {
     const path = find(name)
@@ -44,21 +44,26 @@ async function inZip(file: string): Promise<PhotoFinder> {
   const archive = await JSZip.loadAsync(await readFile(file)).catch(() => {
     throw new UsageError(`--images takes a folder or a zip, and ${file} is neither.`)
   })
-  const entries = Object.values(archive.files).filter(({ dir }) => !dir)
-  const find = finder(entries.map(({ name }) => name))
-  return async (name) => {
-    const path = find(name)
-    return entries.find((entry) => entry.name === path)?.async('nodebuffer')
-  }
+  const files = Object.values(archive.files).filter(({ dir }) => !dir)
+  const entries = new Map(files.map((entry) => [slashed(entry.name), entry]))
+  const find = finder([...entries.keys()])
+  return async (name) => entries.get(find(name) ?? '')?.async('nodebuffer')
+}
+
+/** Returns a path with slashes. Windows writes the other sign in its folders, and in zips by PowerShell 5. */
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/')
 }
 
 /**
  * Finds the path that a name in a file means: first by the whole path, then by the last part alone, each time first letter for
  * letter and then in any case. A name cannot lead out of the folder, because only paths in it are found.
+ * @param paths paths with slashes
  */
 function finder(paths: readonly string[]): (name: string) => string | undefined {
+  const { basename, normalize } = posix
   return (name) => {
-    const wanted = normalize(name.replaceAll('\\', '/'))
+    const wanted = normalize(slashed(name))
     const lower = wanted.toLowerCase()
     return (
       paths.find((path) => path === wanted) ??
