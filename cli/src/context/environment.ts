@@ -28,7 +28,8 @@ function otherWayOf(name: string): string[] {
 
 function readEnvFile(): string {
   try {
-    const text = readFileSync('.env', 'utf8')
+    // Editors of Windows begin a file with a byte order mark, which Node would take for a part of the first name.
+    const text = readFileSync('.env', 'utf8').replace(/^\uFEFF/, '')
     const line = invalidLine(text)
     if (line === undefined) return text
     throw new Error(`line ${line} is not NAME=value.`)
