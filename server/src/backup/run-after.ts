@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messages } from '@watchfloor/core'
@@ -87,6 +87,7 @@ function startShell(command: string, file: string, env: NodeJS.ProcessEnv): Chil
 
 /** Ends a command with its children: by SIGTERM, and those that are left after a while by SIGKILL. */
 async function end(child: ChildProcess): Promise<void> {
+  if (process.platform === 'win32') return endOnWindows(child)
   if (!send(child, 'SIGTERM')) return
   for (const until = Date.now() + stopMs; Date.now() < until; await sleep(lookMs)) {
     if (!send(child, 0)) return
@@ -94,11 +95,21 @@ async function end(child: ChildProcess): Promise<void> {
   send(child, 'SIGKILL')
 }
 
+/** Windows has no signals and no groups: to end the shell would leave its children running. */
+function endOnWindows(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    execFile('taskkill', ['/pid', String(child.pid), '/t', '/f'], { windowsHide: true }, () => {
+      // Where taskkill fails, at least the shell ends.
+      child.kill()
+      resolve()
+    })
+  })
+}
+
 /** Sends a signal to a command and its children; 0 only asks for them. Returns whether one of them was there. */
 function send(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
   if (child.pid === undefined) return false
   try {
-    if (process.platform === 'win32') return child.kill(signal)
     return process.kill(-child.pid, signal)
   } catch {
     return false
