@@ -27,6 +27,18 @@ test.each([
     'night.backup could not be written: writing there is not permitted. Give another path, or change the rights of its folder.',
   ],
   [
+    'EPERM',
+    'rename',
+    true,
+    'night.backup could not be written: writing there is not permitted, or another program has the file open. Close it there, give another path, or change the rights of its folder.',
+  ],
+  [
+    'EBUSY',
+    'open',
+    true,
+    'night.backup could not be written: another program has it open. Close it there, or give another path.',
+  ],
+  [
     'EDQUOT',
     'write',
     true,

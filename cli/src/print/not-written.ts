@@ -26,13 +26,17 @@ export function notWritten(path: string, error: unknown): Error {
 const fullDisk = 'the disk is full. Free some space, or give another path.'
 const throughFile = 'a part of its path is a file, not a folder. Give another path.'
 const notPermitted = 'writing there is not permitted. Give another path, or change the rights of its folder.'
+const notPermittedOrOpen =
+  'writing there is not permitted, or another program has the file open. Close it there, give another path, or change the rights of its folder.'
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist. Create the folder, or give another path.',
   ENOTDIR: throughFile,
   EEXIST: throughFile,
   EACCES: notPermitted,
-  EPERM: notPermitted,
+  // Windows says one of these of a file that another program has open.
+  EPERM: notPermittedOrOpen,
+  EBUSY: 'another program has it open. Close it there, or give another path.',
   EISDIR: 'it is a folder. Give the name of a file.',
   ENAMETOOLONG: 'its name is too long. Give it a shorter one.',
   EROFS: 'the disk can only be read. Give another path.',
