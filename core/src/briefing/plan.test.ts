@@ -57,6 +57,14 @@ describe('U1 the records of a bundle', () => {
     expect(planBriefing([victim], { ...setup, profile: 'command' }).trafficking).toEqual([])
   })
 
+  test('L7 the preflight names an additional person without a name of its own after its main target', () => {
+    const guest = { ...whole, analystFN: '', analystLN: '', firstName: 'Guest', guestOf: 'owl' }
+    const lacking = (fields: object) =>
+      planBriefing([anArrest({ ...guest, ...fields })], { ...setup, profile: 'command' }).lacking
+    expect(lacking({ linkedChatterId: 1 }).map(({ name }) => name)).toEqual(['Guest of owl'])
+    expect(lacking({ linkedChatterId: 1, firstName: 'Ann' }).map(({ name }) => name)).toEqual(['Ann'])
+  })
+
   test('U1 the plan counts how many of the taken records are pending or under 18', () => {
     const targets = [
       anArrest({ ...whole, id: 1, isReviewed: false }),

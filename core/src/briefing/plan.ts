@@ -3,7 +3,7 @@ import { marksOf, type RecordMark } from '../record/marks.ts'
 import { isShareable } from '../record/victim.ts'
 import { type PressReason, reasonsAgainstRelease } from '../report/press-release.ts'
 import type { ReportProfile } from '../report/report.ts'
-import { personName } from '../targets/person-name.ts'
+import { arresteeName } from '../schedule/done-about.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'
@@ -26,7 +26,7 @@ export type BriefingRemark = PressReason | 'no-day' | 'no-photo' | 'no-name' | '
 /** The remarks on one record in the preflight. */
 export interface PreflightEntry {
   readonly record: number
-  /** The person's name, for the user who makes the briefing. It is not in the bundle. */
+  /** The person's name (rule L7), for the user who makes the briefing. It is not in the bundle. */
   readonly name: string
   readonly remarks: readonly BriefingRemark[]
 }
@@ -98,7 +98,7 @@ function entries(
 ): PreflightEntry[] {
   return targets.flatMap((target) => {
     const remarks = remarksOn(target)
-    return remarks.length === 0 ? [] : [{ record: target.id, name: personName(target), remarks }]
+    return remarks.length === 0 ? [] : [{ record: target.id, name: arresteeName(target), remarks }]
   })
 }
 
