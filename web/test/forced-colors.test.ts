@@ -74,3 +74,22 @@ describe.each(schemes)('with the few colours of a system that is %s', (scheme) =
     expect(await look(blank, 'forced-color-adjust')).toBe('none')
   })
 })
+
+test.each([390, 850])('the edges of the buttons in the header of %i px do not overlap', async (width) => {
+  const page = await visits.open('admin', '/dashboard', {
+    forcedColors: 'active',
+    viewport: { width, height: 844 },
+    prepare: (page) =>
+      page.route('**/auth/operations', async (route) => {
+        const response = await route.fetch()
+        const { operations, ...rest } = await response.json()
+        const json = { ...rest, operations: [...operations, { ...operations[0], id: 2, name: 'Second' }] }
+        await route.fulfill({ response, json })
+      }),
+  })
+  const [menu, switcher] = [button(page, 'Menu'), page.locator('.operation-button')]
+  await switcher.waitFor()
+  const side = (one: Locator, name: 'left' | 'right') =>
+    one.evaluate((element, name) => element.getBoundingClientRect()[name], name)
+  expect(await side(switcher, 'left')).toBeGreaterThanOrEqual(await side(menu, 'right'))
+})
