@@ -4,10 +4,10 @@ import { loadOperation } from '@watchfloor/server'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hasNoBarrier } from './helpers/accessibility.ts'
+import { hasNoBarrier, overhang } from './helpers/accessibility.ts'
 import { keyboard } from './helpers/hands.ts'
 import { button, eventually, heading, row, sees, words } from './helpers/locators.ts'
-import { callsAs } from './helpers/operations.ts'
+import { callsAs, enterBy } from './helpers/operations.ts'
 import { savedBy } from './helpers/pdf-dialog.ts'
 import {
   cardsIn,
@@ -121,6 +121,24 @@ test('Y30 the overview has the numbers of a second operation beside its own, and
   await button(page, messages.statistics.overview.title).click()
   await choose(page, scope.compare, scope.none)
   await eventually(() => words(tile)).not.toContain('Spring 2026')
+})
+
+test('Y30 whoever switches to the operation beside the own one has no comparison with itself', async () => {
+  const name = `Night${'watch'.repeat(14)}`
+  const admin = await callsAs(visits.office, 'admin')
+  const long = await admin.start(name)
+  await admin.enter(1)
+  const page = await visits.open('staff', `${statisticsPath}?view=arrest&compare=${long}`)
+  await listed(page, scope.side(name)).waitFor()
+  await enterBy(page, first, name)
+  await eventually(() => field(page, scope.compare).inputValue()).toBe(scope.none)
+  expect(await listed(page, scope.side(name)).count()).toBe(0)
+  // The name of the own one is in the note under the figures.
+  await choose(page, scope.compare, first)
+  await sees(page, scope.listsFirst(name))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
+  await enterBy(page, name, first)
 })
 
 test('Y30 the press sheet of all operations is shown and printed, and kept only in the own one', async () => {

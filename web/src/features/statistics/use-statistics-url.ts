@@ -1,6 +1,7 @@
 import { type OperationId, type Selection, type ViewName, viewNames } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSession } from '../../data/session.ts'
 
 /** The pages that are in the address like a view, but not in the dropdown. */
 const pages = ['overview', 'press-sheet', 'over-time'] as const
@@ -24,9 +25,10 @@ export interface Chosen extends Selection {
 /** Returns the state of the statistics in the address: the view, its operations, the chosen part, its page and the kept numbers. */
 export function useStatisticsUrl() {
   const [params, setParams] = useSearchParams()
+  const own = useSession().operation.id
   const steps = useMemo(() => {
     const go = (values: Readonly<Record<string, string>>) =>
-      setParams((params) => cleaned({ ...scopeText(readScope(params)), ...values }))
+      setParams((params) => cleaned({ ...scopeText(readScope(params, own)), ...values }))
     return {
       scopeTo: (view: Shown, scope: Scope) => go({ view, ...scopeText(scope) }),
       show: (view: Shown) => go({ view }),
@@ -36,13 +38,13 @@ export function useStatisticsUrl() {
       clear: (view: ViewName) => go({ view }),
       showKept: (kept: number | undefined) => go({ view: 'press-sheet', kept: kept ? String(kept) : '' }),
     }
-  }, [setParams])
+  }, [setParams, own])
   return {
     shown: readView(params.get('view')),
     chosen: useMemo(() => readChosen(params), [params]),
     page: wholeNumber(params.get('page')) ?? 1,
     kept: wholeNumber(params.get('kept')),
-    scope: useMemo(() => readScope(params), [params]),
+    scope: useMemo(() => readScope(params, own), [params, own]),
     ...steps,
   }
 }
@@ -57,12 +59,12 @@ export function viewHref(scope: Scope, view: ViewName): string {
   return `?${new URLSearchParams(cleaned({ ...scopeText(scope), view }))}`
 }
 
-function readScope(params: URLSearchParams): Scope {
-  const operation = params.get('operation')
-  return {
-    operation: operation === 'all' ? 'all' : wholeNumber(operation),
-    compare: wholeNumber(params.get('compare')),
-  }
+/** No operation is beside itself, which an address asks for after its user switched to the one that it compares with. */
+function readScope(params: URLSearchParams, own: OperationId): Scope {
+  const named = params.get('operation')
+  const operation = named === 'all' ? named : wholeNumber(named)
+  const compare = wholeNumber(params.get('compare'))
+  return { operation, compare: compare === (operation ?? own) ? undefined : compare }
 }
 
 function scopeText({ operation, compare }: Scope): { readonly operation: string; readonly compare: string } {
