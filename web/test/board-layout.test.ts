@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -138,6 +139,16 @@ test('on a phone the buttons of somebody late stand below the time', async () =>
       (await left(button(late, 'Extend 15 minutes for paper_falcon721'))) -
       (await left(late.locator('.due'))),
   ).toBe(0)
+})
+
+test('at 1024 px beside the menu the tools of Takedown that do not fit go to the next line together', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview', {
+    viewport: { width: 1024, height: 768 },
+  })
+  await row(page, 'quiet_otter884').waitFor()
+  const top = (name: string) =>
+    button(page.locator('.list-tools'), name).evaluate((one) => one.getBoundingClientRect().top)
+  await eventually(() => top('Views')).toBe(await top(messages.listExport.of('Takedown')))
 })
 
 test('On The Hook at 1024 px has its tools in one line and its two switches below each other', async () => {

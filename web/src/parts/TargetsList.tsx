@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ExportedList, Target } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -61,10 +62,10 @@ function PickedList<Row extends object>({
         all={all}
         onOpen={show}
         tools={(query) => (
-          <>
+          <Group gap={12} wrap="nowrap">
             <SavedViews />
             <ExportMenu list={exported} query={query} filters={list.filters?.map(({ id }) => id)} />
-          </>
+          </Group>
         )}
       />
       {opened && <TargetPanel target={opened} onClose={() => show(undefined)} />}
