@@ -12,8 +12,9 @@ const visits = visitOffice(() => ({
     aMeetUp({ screenName: 'comes', dateTime: at('23:50') }),
     aTarget({ screenName: 'asks', dateTime: at('23:00') }),
     aTarget({ screenName: 'gone', isInactive: true }),
-    anArrest({ screenName: 'caught', isReadyForTransport: true, transportUserID: 'Unit 2' }),
+    anArrest({ id: 35, screenName: 'caught', isReadyForTransport: true, transportUserID: 'Unit 2' }),
   ],
+  entries: [{ list: 'colors', targetId: 35, values: { color: 'Green' } }],
 }))
 const phone = { viewport: { width: 390, height: 844 } }
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -134,26 +135,43 @@ test.each([
   expect(places.length).toBeGreaterThan(0)
 })
 
+const turned = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
+const holds = { upright: phone, turned }
+
 test.each([
-  ['supervisor', '/dashboard'],
-  ['supervisor', '/dashboard/operationview'],
-  ['staff', '/dashboard/arrestlist'],
-  ['staff', '/dashboard/ltchecklist'],
-] as const)('what %s presses at %s on a phone is 44 pixels high', async (role, path) => {
-  const page = await visits.open(role, path, phone)
+  ['supervisor', '/dashboard', 'upright'],
+  ['supervisor', '/dashboard/operationview', 'upright'],
+  ['supervisor', '/dashboard/operationview', 'turned'],
+  ['staff', '/dashboard/arrestlist', 'upright'],
+  ['staff', '/dashboard/ltchecklist', 'upright'],
+  ['staff', '/dashboard/statistics?view=arrest', 'turned'],
+  ['admin', '/dashboard/operations/1', 'turned'],
+] as const)('what %s presses at %s on a phone (%s) is 44 pixels high', async (role, path, held) => {
+  const page = await visits.open(role, path, holds[held])
   await page.locator('main').getByRole('button').first().waitFor()
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('button, a.mantine-Button-root, input[type="checkbox"]')].flatMap(
-      (control) => {
+  const controls = 'button, a.mantine-Button-root, .closeout-list a, input[type="checkbox"]'
+  const small = await page.evaluate(
+    (controls) =>
+      [...document.querySelectorAll(controls)].flatMap((control) => {
         const box = control.getBoundingClientRect()
         if (box.width === 0 || getComputedStyle(control).visibility === 'hidden') return []
         const label = control.closest('.mantine-Switch-body, .mantine-Checkbox-body')
         const height = label ? label.getBoundingClientRect().height : box.height
         return height >= 44 ? [] : [`${control.textContent || control.getAttribute('aria-label')} ${height}`]
-      },
-    ),
+      }),
+    controls,
   )
   expect(small).toEqual([])
+})
+
+test.each([
+  ['/dashboard/reviewturn', '.turn-list button'],
+  ['/dashboard/editchatterlist/35?tab=color', '.row-delete'],
+])('a row of %s on a phone is 44 pixels high for a thumb', async (path, control) => {
+  const page = await visits.open('staff', path, turned)
+  const smallest = () =>
+    page.locator(control).evaluateAll((all) => all.map((one) => getComputedStyle(one).minHeight))
+  await eventually(smallest).toEqual(['44px'])
 })
 
 test('a checkbox on a phone is pressed on its box, and around it', async () => {
