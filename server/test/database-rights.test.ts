@@ -2,6 +2,7 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import knex, { type Knex } from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveBeforeUpgrade } from '../src/backup/save-before-upgrade.ts'
+import { hasTrigrams } from '../src/db/postgres/trigrams.ts'
 import { diagnose, openContext, readSettings, requireDatabase } from '../src/index.ts'
 import { rewriteFiles } from '../src/retention/rewrite-files.ts'
 
@@ -49,6 +50,41 @@ test('an account of PostgreSQL that may make no tables is told so, and how to me
       /permission denied for schema public\. Make it the owner.+alter database NAME owner to/,
     ),
   })
+})
+
+test('an account of PostgreSQL whose search_path names no schema is told so, and how to mend it', async () => {
+  await prepare('empty')
+  await owner.raw(`alter role ${role} set search_path = nowhere`)
+  await expect(open()).rejects.toMatchObject({
+    name: 'DatabaseRightMissing',
+    message: expect.stringMatching(
+      /no schema has been selected.+create schema ACCOUNT authorization ACCOUNT/,
+    ),
+  })
+})
+
+test('the index of searches is made where pg_trgm is in a schema that the account does not search', async () => {
+  await prepare('empty')
+  await owner.raw(`drop extension if exists pg_trgm; create schema extensions;
+    create extension pg_trgm schema extensions; grant usage on schema extensions to ${role};
+    create schema ${role} authorization ${role}`)
+  const { db, close } = await open()
+  const isMade = await hasTrigrams(db.knex)
+  await close()
+  expect(isMade).toBe(true)
+})
+
+test('an account of PostgreSQL that may make no temporary tables is told so by the doctor', async () => {
+  await prepare('migrated')
+  await owner.raw(`grant select on all tables in schema public to ${role}`)
+  const database = new URL(address).pathname.slice(1)
+  await owner.raw(`revoke temporary on database ${database} from public`)
+  const rights = (await diagnose(readSettings({ DATABASE_URL: address }))).filter(
+    ({ check }) => check === 'rights',
+  )
+  expect(rights.map(({ words }) => words)).toContainEqual(
+    expect.stringContaining('grant temporary on database NAME'),
+  )
 })
 
 test('an account of PostgreSQL that may only read is told so, too', async () => {

@@ -47,6 +47,8 @@ export const doctorTexts = {
     `PostgreSQL runs with ${settings}. A power cut may damage the database or lose saved changes. Remove that from its configuration and run \`select pg_reload_conf()\`.`,
   noUpgradeRights:
     'The PostgreSQL account of the desk may not make tables or change those of the desk, so the next upgrade will fail. Make it the owner, as the administrator of PostgreSQL: alter database NAME owner to ACCOUNT; if the tables belong to another account, also: reassign owned by OTHER to ACCOUNT',
+  noTemporaryTables:
+    'The PostgreSQL account of the desk may not make temporary tables, so an import that changes or deletes records fails. Give it the right, as the administrator of PostgreSQL: grant temporary on database NAME to ACCOUNT',
   openConnection: (host: string) =>
     `The connection to PostgreSQL at ${host} is not encrypted, so anybody on the network can read names, phones and notes. Add sslmode=verify-full to DATABASE_URL, or sslmode=disable if nobody else is on this network.`,
   growth: (size: string, perWeek: string) =>

@@ -16,6 +16,7 @@ export async function engineFindings({ engine, knex }: Inspection, databaseUrl: 
     ...(await encoding(knex)),
     ...(await durability(knex)),
     ...(await upgradeRights(knex)),
+    ...(await temporaryTables(knex)),
     ...(connection ? [connection] : []),
   ]
 }
@@ -52,4 +53,10 @@ const mayUpgrade = `select has_schema_privilege(current_schema(), 'create') and 
 async function upgradeRights(knex: Knex): Promise<Finding[]> {
   const { rows } = await knex.raw<{ rows: { may: boolean | null }[] }>(mayUpgrade)
   return rows[0]?.may ? [] : [{ check: 'rights', level: 'warning', words: texts.noUpgradeRights }]
+}
+
+async function temporaryTables(knex: Knex): Promise<Finding[]> {
+  const right = `select has_database_privilege(current_database(), 'temporary') as "isGiven"`
+  const { rows } = await knex.raw<{ rows: { isGiven: boolean }[] }>(right)
+  return rows[0]?.isGiven ? [] : [{ check: 'rights', level: 'warning', words: texts.noTemporaryTables }]
 }

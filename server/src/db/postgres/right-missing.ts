@@ -4,22 +4,29 @@ import { outageOfFiles } from '../outage.ts'
 /** SQLSTATE 42501, insufficient_privilege. */
 const insufficientPrivilege = '42501'
 
+/** SQLSTATE 3F000, invalid_schema_name: no schema of the search_path exists, or the account may use none of them. */
+const noSchema = '3F000'
+
+const makeOwner =
+  'Make it the owner, as the administrator of PostgreSQL: alter database NAME owner to ACCOUNT; if the tables belong to another account, also: reassign owned by OTHER to ACCOUNT'
+const giveSchema =
+  'Give it a schema of its own, as the administrator of PostgreSQL: create schema ACCOUNT authorization ACCOUNT; alter role ACCOUNT in database NAME set search_path = ACCOUNT'
+
 /** The account of PostgreSQL lacks a right that the desk needs. From version 15 on, only the owner of a database may make tables in it. */
 export class DatabaseRightMissing extends Error {
   constructor(cause: unknown) {
     // Knex puts the statement before the words of the engine.
     const words = cause instanceof Error ? cause.message.split(' - ').at(-1) : String(cause)
-    super(
-      `The PostgreSQL account of the desk lacks a right in its database: ${words}. Make it the owner, as the administrator of PostgreSQL: alter database NAME owner to ACCOUNT; if the tables belong to another account, also: reassign owned by OTHER to ACCOUNT`,
-      { cause },
-    )
+    const advice = (cause as { code?: unknown }).code === noSchema ? giveSchema : makeOwner
+    super(`The PostgreSQL account of the desk lacks a right in its database: ${words}. ${advice}`, { cause })
     this.name = 'DatabaseRightMissing'
   }
 }
 
 /** Whether PostgreSQL refused a statement for want of a right. It has the same code for a file that it may not open. */
 export function isRightMissing(error: unknown): boolean {
-  return (error as { code?: unknown }).code === insufficientPrivilege && outageOfFiles(error) === undefined
+  const { code } = error as { code?: unknown }
+  return code === noSchema || (code === insufficientPrivilege && outageOfFiles(error) === undefined)
 }
 
 /** Finds the desk's table of migrations if the account may not read it. The information schema does not have such a table. */

@@ -16,9 +16,12 @@ export async function addTrigrams(knex: Knex): Promise<void> {
   if (await hasTrigrams(knex)) return
   try {
     await knex.raw('create extension if not exists pg_trgm')
-    await knex.raw(
-      `create index if not exists ${index} on target_keys using gin (text gin_trgm_ops, phone gin_trgm_ops)`,
+    // An administrator may have put it into a schema where this account looks for nothing.
+    const { rows } = await knex.raw<{ rows: { ops: string }[] }>(
+      `select format('%s.gin_trgm_ops', extnamespace::regnamespace) as ops from pg_extension where extname = 'pg_trgm'`,
     )
+    const ops = rows[0]?.ops
+    await knex.raw(`create index if not exists ${index} on target_keys using gin (text ${ops}, phone ${ops})`)
   } catch {
     // Several servers may start at once, and one of them is enough.
   }
