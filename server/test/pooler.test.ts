@@ -10,7 +10,7 @@ import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { sharedTemporaryFolder, unprivilegedAccount } from '../../fixtures/test-setup/postgres-binaries.ts'
-import { servingLockOf } from '../src/db/open-database.ts'
+import { openDatabase, servingLockOf } from '../src/db/open-database.ts'
 import { requireOwnSession } from '../src/db/postgres/pooler.ts'
 import { openContext, readSettings } from '../src/index.ts'
 
@@ -73,7 +73,7 @@ test('a connection with a session of its own is not', async () => {
 })
 
 /** Starts PgBouncer before a PostgreSQL of its own. Returns the address of the database. */
-async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
+async function startPooler(mode: 'session' | 'transaction' | 'statement'): Promise<string> {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const url = new URL(postgres.url)
@@ -86,7 +86,7 @@ async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
   writeFileSync(join(home, 'users'), `"${url.username}" "${url.password}"\n`)
   const settings = [
     `[databases]\n* = host=${url.hostname} port=${url.port}\n[pgbouncer]\nlisten_addr = ${url.hostname}\nlisten_port = ${port}`,
-    `unix_socket_dir =\nauth_type = plain\nauth_file = ${join(home, 'users')}\npool_mode = ${mode}\nignore_startup_parameters = options\n`,
+    `unix_socket_dir =\nauth_type = plain\nauth_file = ${join(home, 'users')}\npool_mode = ${mode}\n`,
   ]
   writeFileSync(join(home, 'pooler.ini'), settings.join('\n'))
   execFileSync('chmod', ['-R', 'a+rX', home])
@@ -104,12 +104,16 @@ async function startPooler(mode: 'session' | 'transaction'): Promise<string> {
 
 /** Only `npm run cluster` needs the program. */
 describe.each(process.env['CLUSTER'] === '1' ? ['PgBouncer'] : [])('the serving lock behind %s', () => {
-  test('is refused where transactions are pooled, before anything is written', async () => {
-    const url = await startPooler('transaction')
-    const refused = { name: 'PoolerUnfit', message: messages.running.poolerUnfit }
-    await expect(open(url)).rejects.toMatchObject(refused)
-    await expect(whileAlone(url, async () => 'alone')).rejects.toMatchObject(refused)
-  })
+  test.each(['transaction', 'statement'] as const)(
+    'is refused where each %s gets another session, before anything is written',
+    async (mode) => {
+      const url = await startPooler(mode)
+      const refused = { name: 'PoolerUnfit', message: messages.running.poolerUnfit }
+      await expect(open(url)).rejects.toMatchObject(refused)
+      await expect(whileAlone(url, async () => 'alone')).rejects.toMatchObject(refused)
+      await expect(openDatabase(url)).rejects.toMatchObject(refused)
+    },
+  )
 
   test('is held where sessions are pooled', async () => {
     const url = await startPooler('session')

@@ -27,7 +27,7 @@ const usualWaitMs = 60_000
 const lookEveryMs = 100
 
 /** A large table takes as long as it takes. Everybody else waits behind a wait for a table, so each is short, and it is repeated. */
-const rewriting = { ...waitingSettings, options: '-c statement_timeout=0 -c lock_timeout=1000' }
+const rewriting = { ...waitingSettings, own: { statement_timeout: '0', lock_timeout: '1s' } }
 
 /** Number of times that the statistics are rewritten when a concurrent `analyze` disturbs it. */
 const maxTries = 5

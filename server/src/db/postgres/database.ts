@@ -18,6 +18,7 @@ import { postgresDialect } from './dialect.ts'
 import { PostgresHosts } from './hosts.ts'
 import { listenForCommits } from './listen.ts'
 import { PostgresLongWriter, rowsOf } from './long-writer.ts'
+import { PoolerUnfit, requireOwnSessions } from './pooler.ts'
 import { asReadOnly, PostgresReadOnly, whereWritable } from './read-only.ts'
 import { DatabaseRightMissing, isRightMissing, requireReadRight, requireWriteRight } from './right-missing.ts'
 import { postgresServingLock } from './serving-lock.ts'
@@ -37,6 +38,7 @@ export async function openPostgres(
   const committed = new CommittedSeq()
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   try {
+    await requireOwnSessions(hosts)
     await prepareSchema(knex)
     committed.advanceTo(await lastSeq())
   } catch (error) {
@@ -100,7 +102,7 @@ export async function openPostgres(
 
 /** Returns the error of a database that does not open, with a sentence that says what to do where there is one. */
 function asOpenError(error: unknown): unknown {
-  const sayWhatToDo = [SchemaNewer, DatabaseEncodingWrong, DatabaseRightMissing]
+  const sayWhatToDo = [SchemaNewer, DatabaseEncodingWrong, DatabaseRightMissing, PoolerUnfit]
   if (sayWhatToDo.some((one) => error instanceof one)) return error
   if (isRightMissing(error)) return new DatabaseRightMissing(error)
   const known = asReadOnly(error)

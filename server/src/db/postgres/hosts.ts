@@ -1,13 +1,13 @@
 import { databaseHosts, hostsInWords } from '@watchfloor/core'
 import pg from 'pg'
-import { ownSettings } from './session.ts'
+import { type ConnectionSettings, ownSettings } from './session.ts'
 
 /** How long the host that was used last has to answer before the others are asked too (ms). */
 const firstWithinMs = 1_500
 
 /** How often the host in use is asked whether it answers, and how long it has for that, when there are others (ms). */
 const watchEveryMs = 3_000
-const watchSettings = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 } satisfies pg.ClientConfig
+const watchSettings = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 } satisfies ConnectionSettings
 
 /** A host that takes no writes: a standby, or a primary that was set to read only. */
 const asksWhetherReadOnly = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`
@@ -34,7 +34,7 @@ export class PostgresHosts {
   }
 
   /** Returns an open connection. An error of it later does not end the process. @throws when no host can be used */
-  async open(settings: pg.ClientConfig): Promise<pg.Client> {
+  async open(settings: ConnectionSettings): Promise<pg.Client> {
     if (!this.#mustWrite) return this.#connect(0, settings)
     const usual = this.#openWritable(this.#current, settings)
     const isQuick = await Promise.race([usual.then(answered, answered), after(firstWithinMs)])
@@ -72,7 +72,7 @@ export class PostgresHosts {
   }
 
   /** Asks all hosts at once and takes the first that takes writes. */
-  async #openAny(settings: pg.ClientConfig, begun: readonly Promise<pg.Client>[]): Promise<pg.Client> {
+  async #openAny(settings: ConnectionSettings, begun: readonly Promise<pg.Client>[]): Promise<pg.Client> {
     const attempts = [...begun, ...this.#addresses.map((_, host) => this.#openWritable(host, settings))]
     const found = await Promise.any(attempts).catch((error: unknown) => {
       throw new NoWritableHost(this.#reasonsOf(error))
@@ -83,7 +83,7 @@ export class PostgresHosts {
     return found
   }
 
-  async #openWritable(host: number, settings: pg.ClientConfig): Promise<pg.Client> {
+  async #openWritable(host: number, settings: ConnectionSettings): Promise<pg.Client> {
     const client = await this.#connect(host, settings)
     try {
       const { rows } = await client.query<{ is_read_only: boolean }>(asksWhetherReadOnly)
@@ -95,15 +95,15 @@ export class PostgresHosts {
     return client
   }
 
-  async #connect(host: number, settings: pg.ClientConfig): Promise<pg.Client> {
-    const client = new pg.Client(withAddress(settings, this.#addresses[host] ?? ''))
+  async #connect(host: number, settings: ConnectionSettings): Promise<pg.Client> {
+    const client = new pg.Client({ ...settings, connectionString: this.#addresses[host] ?? '' })
     const breakOff = () => void this.#hostOf.delete(client)
     // Without a listener, a broken connection would end the process.
     client.on('error', breakOff).on('end', breakOff)
     this.#hostOf.set(client, host)
     await client.connect()
     try {
-      await client.query(ownSettings)
+      await client.query(ownSettings(settings))
     } catch (error) {
       await quit(client)
       throw error
@@ -119,16 +119,6 @@ export class PostgresHosts {
     )
     return `no host takes writes: ${reasons.join(', ')}`
   }
-}
-
-/** The driver would take the options of the address, for example a `search_path`, instead of the desk's. Of two values the last counts. */
-function withAddress(settings: pg.ClientConfig, address: string): pg.ClientConfig {
-  const [start = '', query = ''] = address.split(/\?(.*)/s)
-  const parameters = new URLSearchParams(query)
-  const options = parameters.get('options')
-  if (options === null) return { ...settings, connectionString: address }
-  parameters.set('options', [options, settings.options ?? ''].join(' '))
-  return { ...settings, connectionString: `${start}?${parameters}` }
 }
 
 async function quit(client: pg.Client): Promise<void> {
