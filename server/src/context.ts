@@ -121,7 +121,9 @@ export interface ContextOptions {
  */
 export async function openContext(settings: Settings, options: ContextOptions = {}): Promise<ServerContext> {
   setDateForm(settings.dateFormat)
-  const lock = options.serves ? await servingLockOf(settings.databaseUrl) : undefined
+  const lock = options.serves
+    ? await servingLockOf(settings.databaseUrl, settings.databaseUrlFile)
+    : undefined
   const release = await lock?.share()
   try {
     return await openLocked(settings, options, async () => release?.())
@@ -139,7 +141,9 @@ async function openLocked(
   const now = options.now ?? machineClock()
   const saved = await saveBeforeUpgrade(settings, now())
   const journalKeys = new JournalKeys(settings.journalKeys)
-  const db = await openDatabase(settings.databaseUrl, new FieldCipher(loadFieldKeys(settings)), journalKeys)
+  const { databaseUrl, databaseUrlFile } = settings
+  const cipher = new FieldCipher(loadFieldKeys(settings))
+  const db = await openDatabase(databaseUrl, cipher, journalKeys, databaseUrlFile)
   try {
     if (options.serves) await requireWritable(db)
     const madeKey = await settleFieldKeys(db, settings, options.keys ?? 'record')

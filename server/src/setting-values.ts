@@ -62,19 +62,22 @@ export function readHosts(env: Variables, name: string, example: string): string
  * often read the environment of a process, but not its files. @throws SettingError
  */
 export function secretText(env: Variables, name: string): string {
-  const given = env[name]?.trim()
-  const file = env[`${name}_FILE`]?.trim()
-  if (given || !file) return given ?? ''
+  const file = secretFile(env, name)
+  if (file === undefined) return env[name]?.trim() ?? ''
   const secret = readSecretFile(`${name}_FILE`, file)
   // An empty file would count as no secret, and the server would start with another database or key.
   const takes = `a file with the value in it, and ${file} is empty. Write the value into the file or unset ${name}_FILE`
   return checkedText(`${name}_FILE`, secret, (text) => text !== '', takes)
 }
 
+/** Returns the file that has the value of a secret setting. Undefined if the variable itself has it, or neither is set. */
+export function secretFile(env: Variables, name: string): string | undefined {
+  return env[name]?.trim() ? undefined : env[`${name}_FILE`]?.trim() || undefined
+}
+
 /** Returns the name that an error gives a secret setting: the variable, or the file if the value is in one. */
 export function secretName(env: Variables, name: string): string {
-  const isInFile = !env[name]?.trim() && env[`${name}_FILE`]?.trim()
-  return isInFile ? `The file of ${name}_FILE` : name
+  return secretFile(env, name) !== undefined ? `The file of ${name}_FILE` : name
 }
 
 function readSecretFile(variable: string, file: string): string {

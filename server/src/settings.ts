@@ -32,6 +32,7 @@ import {
   readNumber,
   readSwitch,
   SettingError,
+  secretFile,
   secretKeysOf,
   secretName,
   secretText,
@@ -41,6 +42,8 @@ import {
 /** The settings of an office, read from the environment. */
 export interface Settings {
   readonly databaseUrl: string
+  /** File that the address is in, or undefined. A server reads a changed password from it (rule M29). */
+  readonly databaseUrlFile: string | undefined
   readonly host: string
   readonly port: number
   readonly officeName: string
@@ -122,6 +125,7 @@ export function readSettings(env: Variables): Settings {
   const text: ReadText = (name, fallback) => env[name]?.trim() || fallback
   return {
     databaseUrl: readDatabaseUrl(env),
+    databaseUrlFile: secretFile(env, 'DATABASE_URL'),
     host: text('HOST', '127.0.0.1'),
     port: readNumber(env, 'PORT', 4000, 0, 65_535),
     ...officeSettings(env, text),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseHosts, hostsInWords, isUsableDatabase } from './database-hosts.ts'
+import { databaseHosts, hostsInWords, isUsableDatabase, withAccountOf } from './database-hosts.ts'
 
 test.each([
   ['postgres://desk:pw@one/watchfloor', ['postgres://desk:pw@one/watchfloor'], false],
@@ -41,4 +41,20 @@ test.each([
 
 test('M5 the hosts are named without the password', () => {
   expect(hostsInWords('postgres://desk:secret@one:5432,two/w')).toBe('one:5432,two')
+})
+
+const old = 'postgres://desk:old@one:5432/w?sslmode=require'
+
+test.each([
+  ['postgres://desk:new@one:5432/w?sslmode=require', 'postgres://desk:new@one:5432/w?sslmode=require'],
+  ['postgresql://other:a%40$1$&b@two/x', 'postgres://other:a%40$1$&b@one:5432/w?sslmode=require'],
+  ['postgres://one:5432/w', old],
+  ['sqlite:data/watchfloor.db', old],
+  ['', old],
+])('M29 only account and password of %s are taken', (other, expected) => {
+  expect(withAccountOf(old, other)).toBe(expected)
+})
+
+test('M29 an address without an account gets one', () => {
+  expect(withAccountOf('postgres://one/w', 'postgres://desk:new@one/w')).toBe('postgres://desk:new@one/w')
 })

@@ -1,5 +1,8 @@
 const postgresAddress = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/i
 
+/** The beginning of an address, and the account and password after it. */
+const accountPattern = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?/i
+
 /** Values of `target_session_attrs` that mean a host that takes writes. The desk cannot work on any other. */
 const writable = ['read-write', 'primary']
 
@@ -25,10 +28,20 @@ export function isUsableDatabase(url: string): boolean {
   )
 }
 
+/** Rule M29. Returns an address of PostgreSQL with the account and password of another. Everything else of it stays as it is. */
+export function withAccountOf(url: string, other: string): string {
+  const account = accountOf(other)
+  return account === undefined ? url : url.replace(accountPattern, `$1${account.replaceAll('$', '$$$$')}`)
+}
+
 /** Returns the hosts of an address of PostgreSQL, with their ports and without a password. */
 export function hostsInWords(url: string): string {
   const [, , hosts = ''] = postgresAddress.exec(url) ?? []
   return hosts
+}
+
+function accountOf(url: string): string | undefined {
+  return accountPattern.exec(url)?.[2]
 }
 
 function attributesOf(rest: string): string | undefined {

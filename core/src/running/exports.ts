@@ -1,6 +1,6 @@
 export { buildHeader, failureForPage, isOtherBuild } from './build.ts'
 export { connectionFinding, type DatabaseConnection } from './connection-finding.ts'
-export { databaseHosts, hostsInWords, isUsableDatabase } from './database-hosts.ts'
+export { databaseHosts, hostsInWords, isUsableDatabase, withAccountOf } from './database-hosts.ts'
 export {
   backupFinding,
   certificateFinding,

@@ -32,8 +32,9 @@ const migrationLock = 7_203_116
 export async function openPostgres(
   url: string,
   { cipher, journalKeys }: Omit<TxContext, 'knex'>,
+  urlFile?: string,
 ): Promise<Database> {
-  const hosts = new PostgresHosts(url)
+  const hosts = new PostgresHosts(url, urlFile)
   const knex = connect(hosts)
   const committed = new CommittedSeq()
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
@@ -56,7 +57,7 @@ export async function openPostgres(
     knex,
     cipher,
     journalKeys,
-    serving: postgresServingLock(url),
+    serving: postgresServingLock(url, urlFile),
     load: writer,
     get committedSeq() {
       return committed.seq

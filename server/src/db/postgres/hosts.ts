@@ -1,4 +1,5 @@
-import { databaseHosts, hostsInWords } from '@watchfloor/core'
+import { readFile } from 'node:fs/promises'
+import { databaseHosts, hostsInWords, withAccountOf } from '@watchfloor/core'
 import pg from 'pg'
 import { type ConnectionSettings, ownSettings } from './session.ts'
 
@@ -21,16 +22,19 @@ class NoWritableHost extends Error {
 export class PostgresHosts {
   readonly #addresses: readonly string[]
   readonly #mustWrite: boolean
+  readonly #urlFile: string | undefined
   /** The host of each connection that is not broken. */
   readonly #hostOf = new Map<pg.Client, number>()
   /** Index of the host that was found last. */
   #current = 0
   #isAsking = false
 
-  constructor(url: string) {
+  /** @param urlFile file that the address came from. It is read again for each connection, because a password may change */
+  constructor(url: string, urlFile?: string) {
     const { addresses, mustWrite } = databaseHosts(url)
     this.#addresses = addresses
     this.#mustWrite = mustWrite
+    this.#urlFile = urlFile
   }
 
   /** Returns an open connection. An error of it later does not end the process. @throws when no host can be used */
@@ -96,7 +100,7 @@ export class PostgresHosts {
   }
 
   async #connect(host: number, settings: ConnectionSettings): Promise<pg.Client> {
-    const client = new pg.Client({ ...settings, connectionString: this.#addresses[host] ?? '' })
+    const client = new pg.Client({ ...settings, connectionString: await this.#addressOf(host) })
     const breakOff = () => void this.#hostOf.delete(client)
     // Without a listener, a broken connection would end the process.
     client.on('error', breakOff).on('end', breakOff)
@@ -109,6 +113,14 @@ export class PostgresHosts {
       throw error
     }
     return client
+  }
+
+  /** Rule M29. Returns the address of a host with the password that the file has now. */
+  async #addressOf(host: number): Promise<string> {
+    const address = this.#addresses[host] ?? ''
+    if (this.#urlFile === undefined) return address
+    const now = await readFile(this.#urlFile, 'utf8').catch(() => '')
+    return withAccountOf(address, now.trim())
   }
 
   #reasonsOf(error: unknown): string {

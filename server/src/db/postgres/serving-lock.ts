@@ -13,8 +13,8 @@ const servingLock = 7_203_117
 const reconnectMs = 1_000
 
 /** Returns a lock made of session-level advisory locks, which PostgreSQL releases with the connection. */
-export function postgresServingLock(url: string): ServingLock {
-  const hosts = new PostgresHosts(url)
+export function postgresServingLock(url: string, urlFile?: string): ServingLock {
+  const hosts = new PostgresHosts(url, urlFile)
   return {
     async share() {
       let isOver = false
