@@ -11,6 +11,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { sharedTemporaryFolder, unprivilegedAccount } from '../../fixtures/test-setup/postgres-binaries.ts'
 import { openDatabase, servingLockOf } from '../src/db/open-database.ts'
+import { PostgresHosts } from '../src/db/postgres/hosts.ts'
 import { requireOwnSession } from '../src/db/postgres/pooler.ts'
 import { openContext, readSettings } from '../src/index.ts'
 
@@ -73,7 +74,7 @@ test('a connection with a session of its own is not', async () => {
 })
 
 /** Starts PgBouncer before a PostgreSQL of its own. Returns the address of the database. */
-async function startPooler(mode: 'session' | 'transaction' | 'statement'): Promise<string> {
+async function startPooler(mode: 'session' | 'transaction' | 'statement', sessions = 20): Promise<string> {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   const url = new URL(postgres.url)
@@ -86,7 +87,7 @@ async function startPooler(mode: 'session' | 'transaction' | 'statement'): Promi
   writeFileSync(join(home, 'users'), `"${url.username}" "${url.password}"\n`)
   const settings = [
     `[databases]\n* = host=${url.hostname} port=${url.port}\n[pgbouncer]\nlisten_addr = ${url.hostname}\nlisten_port = ${port}`,
-    `unix_socket_dir =\nauth_type = plain\nauth_file = ${join(home, 'users')}\npool_mode = ${mode}\n`,
+    `default_pool_size = ${sessions}\nunix_socket_dir =\nauth_type = plain\nauth_file = ${join(home, 'users')}\npool_mode = ${mode}\n`,
   ]
   writeFileSync(join(home, 'pooler.ini'), settings.join('\n'))
   execFileSync('chmod', ['-R', 'a+rX', home])
@@ -121,5 +122,12 @@ describe.each(process.env['CLUSTER'] === '1' ? ['PgBouncer'] : [])('the serving 
     await expect(whileAlone(url, async () => 'alone')).rejects.toMatchObject({ name: 'DatabaseInUse' })
     await context.close()
     expect(await whileAlone(url, async () => 'alone')).toBe('alone')
+  })
+
+  test('ends the wait for a session where none is free, and says so', async () => {
+    const hosts = new PostgresHosts(await startPooler('session', 2))
+    const holding = await Promise.all([hosts.open({}), hosts.open({})])
+    await expect(hosts.open({ connectionTimeoutMillis: 500 })).rejects.toThrow('no connection in time')
+    for (const client of holding) await client.end()
   })
 })

@@ -237,10 +237,15 @@ export class DatabaseReadOnly extends Error {
   }
 }
 
+/** What Knex says about this is for programmers. */
+export const noConnection =
+  'it gave no connection in time. PostgreSQL, the account of the desk or a pooler may have none left'
+
 /** The database is not reachable or does not answer in time. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The database does not answer', { cause })
+    const isPoolEmpty = (cause as Error | undefined)?.name === 'KnexTimeoutError'
+    super('The database does not answer', { cause: isPoolEmpty ? new Error(noConnection) : cause })
     this.name = 'DatabaseUnavailable'
   }
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { databaseHosts, hostsInWords, withAccountOf } from '@watchfloor/core'
 import pg from 'pg'
-import { type ConnectionSettings, ownSettings } from './session.ts'
+import { noConnection } from '../database.ts'
+import { type ConnectionSettings, isReadTimeout, ownSettings } from './session.ts'
 
 /** How long the host that was used last has to answer before the others are asked too (ms). */
 const firstWithinMs = 1_500
@@ -49,6 +50,12 @@ export class PostgresHosts {
   /** Whether a connection is not broken and leads to the host that was found last. The pool hands out no other. */
   isUsable(client: pg.Client): boolean {
     return this.#hostOf.get(client) === this.#current
+  }
+
+  /** Ends a connection that gives no answers. It is not handed out again. */
+  drop(client: pg.Client): void {
+    this.#hostOf.delete(client)
+    client.connection.stream.destroy()
   }
 
   /**
@@ -107,10 +114,12 @@ export class PostgresHosts {
     this.#hostOf.set(client, host)
     await client.connect()
     try {
-      await client.query(ownSettings(settings))
+      // A pooler without a free session takes connections, and leaves what they ask unanswered.
+      const asked = { text: ownSettings(settings), query_timeout: settings.connectionTimeoutMillis }
+      await client.query(asked)
     } catch (error) {
       await quit(client)
-      throw error
+      throw isReadTimeout(error) ? new Error(noConnection) : error
     }
     return client
   }

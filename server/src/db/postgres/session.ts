@@ -36,6 +36,11 @@ export function isLockTimeout(error: unknown): boolean {
   return (error as { code?: unknown }).code === '55P03'
 }
 
+/** Whether the driver ended a wait for an answer. Its error has no code. */
+export function isReadTimeout(error: unknown): boolean {
+  return (error as Error).message === 'Query read timeout'
+}
+
 /**
  * Returns the SQL that sets what a new connection must have. A commit is on disk before it is acknowledged: `off` would not wait for that,
  * every other value does. An idle connection stays open, because PostgreSQL would release the serving lock with it. Versions before 14

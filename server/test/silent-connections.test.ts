@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import knexFactory from 'knex'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { postgresDialect } from '../src/db/postgres/dialect.ts'
+import { PostgresHosts } from '../src/db/postgres/hosts.ts'
+import { sessionSettings } from '../src/db/postgres/session.ts'
+import { quietLog } from '../src/db/quiet-log.ts'
+
+/** Opens a proxy to PostgreSQL that can forget its connections without a word. */
+async function openForgetful() {
+  const target = new URL(inject('postgresUrl'))
+  const open = new Set<[Socket, Socket]>()
+  const server = createServer((client) => {
+    const engine = connect(Number(target.port), target.hostname)
+    client.pipe(engine).pipe(client)
+    open.add([client, engine])
+    client.on('error', () => engine.destroy()).on('close', () => engine.destroy())
+    engine.on('error', () => client.destroy()).on('close', () => client.destroy())
+  }).listen(0, target.hostname)
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const pair of open) for (const socket of pair) socket.destroy()
+    server.close()
+  })
+  const url = new URL(target)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    forget: () => {
+      for (const [client, engine] of open) {
+        client.unpipe(engine)
+        engine.unpipe(client)
+      }
+    },
+  }
+}
+
+test('a connection that gave no answer in time is not used again', async () => {
+  const proxy = await openForgetful()
+  const settings = { ...sessionSettings, query_timeout: 300 }
+  const knex = knexFactory({
+    client: postgresDialect(new PostgresHosts(proxy.url), settings),
+    connection: settings,
+    pool: { min: 0, max: 1 },
+    log: quietLog,
+  })
+  onTestFinished(() => knex.destroy())
+  const ask = async () => (await knex.raw<{ rows: unknown[] }>('select 1 as one')).rows
+  expect(await ask()).toHaveLength(1)
+  proxy.forget()
+  await expect(ask()).rejects.toThrow('Query read timeout')
+  expect(await ask()).toHaveLength(1)
+})
