@@ -49,7 +49,7 @@ const withAdvice = ['FileUnreadable', 'FileUnwritten', 'PhotosNotKept', 'DiskFul
 
 const doctorHint = 'Run `watchfloor doctor` to find the cause.'
 
-/** What to do when another process held the lock of a SQLite file for as long as a command waits. */
+/** What to do when a command gave up its wait for a SQLite file that another process has locked. */
 const heldDatabase =
   'Another process holds the database. End it, for example a program that looks into the file, or wait until it has ended. Then try again.'
 

@@ -112,17 +112,17 @@ function withAdvice(error: unknown, failure: Failure | undefined, server: string
 /** How long (ms) a command waits for the first answer of a server before it says so. */
 const silentMs = 5_000
 
-/** The servers that have answered this command. A later call, as an import, may take its time. */
-const known = new Set<string>()
+/** The servers that have answered this command. A later call, for example an import, may take longer. */
+const answered = new Set<string>()
 
 /** Sends a request. @throws Error with the reason why the server could not be reached */
 export async function sendTo(server: string, path: string, init: RequestInit): Promise<Response> {
-  const note = known.has(server)
+  const note = answered.has(server)
     ? undefined
     : setTimeout(() => process.stderr.write(`${messages.terminal.silent(server)}\n`), silentMs)
   try {
     const response = await fetch(`${server}${path}`, init)
-    known.add(server)
+    answered.add(server)
     return response
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'AbortError') throw cause

@@ -237,7 +237,7 @@ export class DatabaseReadOnly extends Error {
   }
 }
 
-/** What Knex says about this is for programmers. */
+/** The cause when no connection was free in time. It stands for Knex's own words, which are for programmers. */
 export const noConnection =
   'it gave no connection in time. PostgreSQL, the account of the desk or a pooler may have none left'
 
