@@ -2275,6 +2275,10 @@ export interface components {
         };
         Factor: {
             id: number;
+            /**
+             * @example totp
+             * @example passkey
+             */
             kind: string;
             name: string;
             /** Format: date-time */
@@ -2293,6 +2297,14 @@ export interface components {
         };
         Account: {
             email: string;
+            /**
+             * @example target-entry
+             * @example supervisor
+             * @example analyst
+             * @example vip
+             * @example staff
+             * @example admin
+             */
             role: string;
             isDisabled: boolean;
             isLocked: boolean;
@@ -2426,6 +2438,11 @@ export interface components {
             action: string;
             kind: string;
             object: string;
+            /**
+             * @example done
+             * @example refused
+             * @example failed
+             */
             outcome: string;
             operation?: number;
             changes: {
@@ -2447,6 +2464,12 @@ export interface components {
             facts: {
                 [key: string]: string | number | null;
             };
+            /**
+             * @example done
+             * @example refused
+             * @example failed
+             * @example unfinished
+             */
             outcome: string;
         };
         LogLine: {

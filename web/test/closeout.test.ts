@@ -20,7 +20,7 @@ import {
   sees,
 } from './helpers/locators.ts'
 import { enterBy, switcher } from './helpers/operations.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const first = 'Summer Operation'
 const path = '/dashboard/operations'
@@ -52,7 +52,7 @@ describe('the close-out', () => {
     await heading(page, texts.closeoutOf(first)).waitFor()
     const lines = page.getByRole('list', { name: texts.check.title }).getByRole('listitem')
     await eventually(async () => (await lines.allInnerTexts()).map((text) => text.split('\n'))).toEqual([
-      ['1 person is on scene', texts.check.blocks],
+      ['1 person is on scene', texts.check.blocks.open],
       ['1 target is on the hook', texts.check.open],
       ['1 arrest has no case number', texts.check.open],
       ['1 arrest is not reviewed', texts.check.open],
@@ -97,7 +97,7 @@ describe('the close-out', () => {
     await write(closing.getByLabel('Reason'), 'They left')
     await press(button(closing, texts.step.closeAnyway))
     await isGone(closing)
-    await sees(page, texts.step.closed(first), 'Closed')
+    await sees(page, texts.step.closed(first), 'Closed', texts.check.blocks.closed)
     await page.locator('.operation-title .state-mark').getByText('Closed').waitFor()
     await press(button(page, texts.step.reopen))
     const reopening = dialog(page, texts.step.reopenTitle(first))
@@ -118,6 +118,30 @@ describe('the close-out', () => {
     await reason.focus()
     await reason.pressSequentially('They left early', { delay: 30 })
     await eventually(() => reason.inputValue()).toBe('They left early')
+  })
+
+  test('a typed reason stays and is sent when what blocks is gone meanwhile', async () => {
+    const page = await visits.open('admin', `${path}/1`, { prepare: onlyPolls })
+    await button(page, texts.step.close).click()
+    const closing = dialog(page, texts.step.closeTitle(first))
+    const reason = closing.getByLabel('Reason')
+    await reason.fill('They left')
+    await page.route('**/closeout', async (route) => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, json: { Status: true, blocking: [], open: [] } })
+    })
+    await page.clock.fastForward(30_000)
+    const close = button(closing, texts.step.close)
+    await close.waitFor()
+    await eventually(() => reason.inputValue()).toBe('They left')
+    let sent: unknown
+    await page.route('**/state', async (route) => {
+      sent = route.request().postDataJSON()
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await close.click()
+    await readAlert(page, mouse, texts.step.failed)
+    expect(sent).toEqual({ state: 'closed', reason: 'They left', force: false })
   })
 
   test("a refusal is shown in the server's words, and the dialog then names what blocks", async () => {

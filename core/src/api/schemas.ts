@@ -49,8 +49,8 @@ export const flagInput: Lenient<boolean, FlagInput> = z.preprocess(
  * A stored word in a reply, usually one of these. A newer version, whose upgrade was undone, may have stored another: it is told as it
  * is, because one unknown word must not hide all others.
  */
-export function storedWord<const Word extends string>(_known: readonly Word[]): z.ZodType<Word> {
-  return z.string() as z.ZodType<string> as z.ZodType<Word>
+export function storedWord<const Word extends string>(usual: readonly Word[]): z.ZodType<Word> {
+  return z.string().meta({ examples: [...usual] }) as z.ZodType<string> as z.ZodType<Word>
 }
 
 /** The number of a change in the journal. */

@@ -60,7 +60,7 @@ export const operationScreenTexts = {
   check: {
     title: 'Checklist',
     failed: 'The checklist could not be loaded.',
-    blocks: 'Blocks the close-out',
+    blocks: { open: 'Blocks the close-out', closed: 'Blocks the seal', sealed: 'Unfinished' },
     open: 'Unfinished',
     other: (name: string) => `To open the records, switch to ${name}.`,
     missing: 'There is no such operation.',

@@ -1,10 +1,11 @@
-import { type Closeout, type CloseoutFinding, messages } from '@watchfloor/core'
+import { type Closeout, type CloseoutFinding, messages, type OperationState } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { closeoutLinks } from './closeout-links.ts'
 
 interface Props {
   closeout: Closeout
+  state: OperationState
   /** Whether the lines link to the lists, which show the records of the current operation alone. */
   isCurrent: boolean
 }
@@ -12,7 +13,7 @@ interface Props {
 const texts = messages.operation.screen.check
 
 /** The unfinished work of an operation. The findings that block its end come first. */
-export function Checklist({ closeout: { blocking, open }, isCurrent }: Props) {
+export function Checklist({ closeout: { blocking, open }, state, isCurrent }: Props) {
   if (blocking.length + open.length === 0) {
     return (
       <p className="closeout-clear">
@@ -24,10 +25,16 @@ export function Checklist({ closeout: { blocking, open }, isCurrent }: Props) {
   return (
     <ul className="closeout-list" aria-label={texts.title}>
       {blocking.map((finding) => (
-        <Finding key={finding.code} finding={finding} isBlocking isLink={isCurrent} />
+        <Finding
+          key={finding.code}
+          finding={finding}
+          kind={texts.blocks[state]}
+          isBlocking
+          isLink={isCurrent}
+        />
       ))}
       {open.map((finding) => (
-        <Finding key={finding.code} finding={finding} isBlocking={false} isLink={isCurrent} />
+        <Finding key={finding.code} finding={finding} kind={texts.open} isLink={isCurrent} />
       ))}
     </ul>
   )
@@ -35,17 +42,18 @@ export function Checklist({ closeout: { blocking, open }, isCurrent }: Props) {
 
 interface FindingProps {
   finding: CloseoutFinding
-  isBlocking: boolean
+  kind: string
+  isBlocking?: boolean
   isLink: boolean
 }
 
-function Finding({ finding: { code, count }, isBlocking, isLink }: FindingProps) {
+function Finding({ finding: { code, count }, kind, isBlocking = false, isLink }: FindingProps) {
   const text = messages.operation.finding[code](count)
   return (
     <li className="closeout-finding" data-blocking={isBlocking || undefined}>
       <Icon name={isBlocking ? 'close' : 'pending'} size={18} />
       {isLink ? <Link to={closeoutLinks[code]}>{text}</Link> : <span>{text}</span>}
-      <span className="closeout-kind">{isBlocking ? texts.blocks : texts.open}</span>
+      <span className="closeout-kind">{kind}</span>
     </li>
   )
 }

@@ -29,7 +29,7 @@ export function CloseoutPage() {
 }
 
 function Closeout({ operation }: { operation: OperationOnWire }) {
-  const { id, name, isCurrent } = operation
+  const { id, name, state, isCurrent } = operation
   const query = useCloseout(id)
   const { data: closeout } = query
   const mayManage = may(useRole(), 'operation.manage')
@@ -46,7 +46,7 @@ function Closeout({ operation }: { operation: OperationOnWire }) {
         <LoadState query={query} failed={texts.check.failed} skeleton={<ListSkeleton rows={3} />} />
         {closeout && (
           <>
-            <Checklist closeout={closeout} isCurrent={isCurrent} />
+            <Checklist closeout={closeout} state={state} isCurrent={isCurrent} />
             {!isCurrent && closeout.blocking.length + closeout.open.length > 0 && (
               <Enter operation={operation} />
             )}

@@ -29,25 +29,27 @@ export function StateDialog({ step, operation, closeout, onClose }: Props) {
   const { act, busy } = useAct()
   const force = step !== 'reopen' && closeout.blocking.length > 0
   const needsReason = step === 'reopen' || force
+  // A typed reason stays when what blocks is gone meanwhile.
+  const takesReason = needsReason || reason !== ''
   const isMissing = needsReason && reason.trim() === ''
   const { title, note, confirm, anyway } = words[step]
   const save = async () => {
     setTried(true)
     if (isMissing || busy) return
-    if (await act(stateAct(step, operation, { reason: needsReason ? reason : '', force }))) onClose()
+    if (await act(stateAct(step, operation, { reason, force }))) onClose()
   }
   return (
     <Dialog ofOffice title={title(operation.name)} onClose={onClose}>
       <p>{note}</p>
       {step !== 'reopen' && <Unfinished closeout={closeout} />}
       <SafeForm onSave={save}>
-        {needsReason && (
+        {takesReason && (
           <Textarea
             mt={16}
             label={texts.reason}
             description={texts.reasonHint}
-            required
-            aria-required
+            required={needsReason}
+            aria-required={needsReason}
             rows={2}
             maxLength={500}
             value={reason}
