@@ -55,3 +55,8 @@ test('a PostgreSQL with the certificate of another authority is not trusted', as
   const refused = openDatabase(`${encrypted}/other.pem`)
   await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringContaining('certificate') } })
 })
+
+test('M30 `sslrootcert=system` trusts the public authorities, and no other', async () => {
+  const refused = openDatabase(`${postgres.url.replace('127.0.0.1', 'localhost')}?sslrootcert=system`)
+  await expect(refused).rejects.toMatchObject({ cause: { message: expect.stringContaining('certificate') } })
+})

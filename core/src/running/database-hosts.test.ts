@@ -39,6 +39,19 @@ test.each([
   expect(isUsableDatabase(url)).toBe(is)
 })
 
+test.each([
+  ['postgres://one/w?sslrootcert=system', ['postgres://one/w?sslmode=verify-full']],
+  ['postgres://one/w?a=b&sslmode=require&sslrootcert=system', ['postgres://one/w?a=b&sslmode=verify-full']],
+  [
+    'postgres://one,two/w?sslrootcert=system',
+    ['postgres://one/w?sslmode=verify-full', 'postgres://two/w?sslmode=verify-full'],
+  ],
+  ['postgres://one/w?sslrootcert=/etc/system', ['postgres://one/w?sslrootcert=/etc/system']],
+  ['postgres://d:sslrootcert=system@one/w', ['postgres://d:sslrootcert=system@one/w']],
+])('M30 the authorities of %s', (url, addresses) => {
+  expect(databaseHosts(url).addresses).toEqual(addresses)
+})
+
 test('M5 the hosts are named without the password', () => {
   expect(hostsInWords('postgres://desk:secret@one:5432,two/w')).toBe('one:5432,two')
 })

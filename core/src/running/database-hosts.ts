@@ -11,9 +11,10 @@ export function databaseHosts(url: string): {
   readonly addresses: readonly string[]
   readonly mustWrite: boolean
 } {
-  const [, start = '', hosts = '', rest = ''] = postgresAddress.exec(url) ?? []
+  const trusting = trustingPublic(url)
+  const [, start = '', hosts = '', rest = ''] = postgresAddress.exec(trusting) ?? []
   if (!hosts.includes(','))
-    return { addresses: [url], mustWrite: writable.includes(attributesOf(rest) ?? '') }
+    return { addresses: [trusting], mustWrite: writable.includes(attributesOf(rest) ?? '') }
   return { addresses: hosts.split(',').map((host) => `${start}${host}${rest}`), mustWrite: true }
 }
 
@@ -38,6 +39,18 @@ export function withAccountOf(url: string, other: string): string {
 export function hostsInWords(url: string): string {
   const [, , hosts = ''] = postgresAddress.exec(url) ?? []
   return hosts
+}
+
+/**
+ * Rule M30. Returns an address whose `sslrootcert=system` is said as the driver knows it, which would look for a file `system`. It means
+ * the public authorities, and as in libpq of PostgreSQL 16 nothing less than `verify-full`.
+ */
+function trustingPublic(url: string): string {
+  const at = url.indexOf('?')
+  const options = at < 0 ? [] : url.slice(at + 1).split('&')
+  if (!options.includes('sslrootcert=system')) return url
+  const others = options.filter((option) => !/^ssl(rootcert|mode)=/.test(option))
+  return `${url.slice(0, at)}?${[...others, 'sslmode=verify-full'].join('&')}`
 }
 
 function accountOf(url: string): string | undefined {
