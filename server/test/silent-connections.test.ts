@@ -36,19 +36,34 @@ async function openForgetful() {
   }
 }
 
-test('a connection that gave no answer in time is not used again', async () => {
+/** Opens a pool of connections through a proxy. A query waits a short time for its answer. */
+async function openPool(max: number) {
   const proxy = await openForgetful()
-  const settings = { ...sessionSettings, query_timeout: 300 }
+  const settings = { ...sessionSettings, query_timeout: 1_000 }
   const knex = knexFactory({
     client: postgresDialect(new PostgresHosts(proxy.url), settings),
     connection: settings,
-    pool: { min: 0, max: 1 },
+    pool: { min: 0, max },
     log: quietLog,
   })
   onTestFinished(() => knex.destroy())
-  const ask = async () => (await knex.raw<{ rows: unknown[] }>('select 1 as one')).rows
+  const ask = async (sql = 'select 1 as one') => (await knex.raw<{ rows: unknown[] }>(sql)).rows
+  return { ask, forget: proxy.forget }
+}
+
+test('a connection that gave no answer in time is not used again', async () => {
+  const { ask, forget } = await openPool(1)
   expect(await ask()).toHaveLength(1)
-  proxy.forget()
+  forget()
   await expect(ask()).rejects.toThrow('Query read timeout')
   expect(await ask()).toHaveLength(1)
+})
+
+test('connections that were silent for as long are not used again either', async () => {
+  const { ask, forget } = await openPool(4)
+  const four = () => Promise.all([1, 2, 3, 4].map(() => ask('select pg_sleep(0.1)')))
+  expect(await four()).toHaveLength(4)
+  forget()
+  await expect(ask()).rejects.toThrow('Query read timeout')
+  expect(await four()).toHaveLength(4)
 })

@@ -17,12 +17,13 @@ export function postgresDialect(hosts: PostgresHosts, settings = sessionSettings
       return hosts.open(settings)
     }
 
-    /** A connection that gives no answer in time may never give one, and the pool would hand it out again and again. */
+    /** A connection that gives no answer in time may never give one, and the pool would hand it out again. */
     override async _query(connection: pg.Client, query: object): Promise<unknown> {
+      const beginMs = performance.now()
       try {
         return await super._query(connection, query)
       } catch (error) {
-        if (isReadTimeout(error)) hosts.drop(connection)
+        if (isReadTimeout(error)) hosts.dropSilent(connection, beginMs)
         throw error
       }
     }

@@ -19,13 +19,19 @@ class NoWritableHost extends Error {
   readonly code = '08001'
 }
 
+/** A connection that is not broken. */
+interface Opened {
+  readonly host: number
+  /** When the engine sent something last, by `performance.now`. */
+  heardMs: number
+}
+
 /** Opens the connections to PostgreSQL. Of several hosts it finds the one that takes writes (rule M5). */
 export class PostgresHosts {
   readonly #addresses: readonly string[]
   readonly #mustWrite: boolean
   readonly #urlFile: string | undefined
-  /** The host of each connection that is not broken. */
-  readonly #hostOf = new Map<pg.Client, number>()
+  readonly #opened = new Map<pg.Client, Opened>()
   /** Index of the host that was found last. */
   #current = 0
   #isAsking = false
@@ -49,13 +55,27 @@ export class PostgresHosts {
 
   /** Whether a connection is not broken and leads to the host that was found last. The pool hands out no other. */
   isUsable(client: pg.Client): boolean {
-    return this.#hostOf.get(client) === this.#current
+    return this.#hostOf(client) === this.#current
   }
 
-  /** Ends a connection that gives no answers. It is not handed out again. */
-  drop(client: pg.Client): void {
-    this.#hostOf.delete(client)
+  /**
+   * Ends a connection that gave no answer to what was asked at a moment (of `performance.now`), and those of its host that were silent
+   * since: a firewall that forgets one forgets the others. None is handed out again.
+   */
+  dropSilent(client: pg.Client, sinceMs: number): void {
+    const lost = this.#hostOf(client)
+    for (const [other, { host, heardMs }] of this.#opened) {
+      if (other === client || (host === lost && heardMs < sinceMs)) this.#drop(other)
+    }
+  }
+
+  #drop(client: pg.Client): void {
+    this.#opened.delete(client)
     client.connection.stream.destroy()
+  }
+
+  #hostOf(client: pg.Client): number | undefined {
+    return this.#opened.get(client)?.host
   }
 
   /**
@@ -79,7 +99,7 @@ export class PostgresHosts {
       .then(quit, ignore)
     this.#isAsking = false
     if (this.#current === used) return
-    for (const [client, host] of this.#hostOf) if (host === used) client.connection.stream.destroy()
+    for (const [client, { host }] of this.#opened) if (host === used) client.connection.stream.destroy()
   }
 
   /** Asks all hosts at once and takes the first that takes writes. */
@@ -90,7 +110,7 @@ export class PostgresHosts {
     })
     for (const attempt of attempts)
       void attempt.then((other) => (other === found ? undefined : quit(other)), ignore)
-    this.#current = this.#hostOf.get(found) ?? this.#current
+    this.#current = this.#hostOf(found) ?? this.#current
     return found
   }
 
@@ -108,11 +128,15 @@ export class PostgresHosts {
 
   async #connect(host: number, settings: ConnectionSettings): Promise<pg.Client> {
     const client = new pg.Client({ ...settings, connectionString: await this.#addressOf(host) })
-    const breakOff = () => void this.#hostOf.delete(client)
+    const opened: Opened = { host, heardMs: performance.now() }
+    const breakOff = () => void this.#opened.delete(client)
     // Without a listener, a broken connection would end the process.
     client.on('error', breakOff).on('end', breakOff)
-    this.#hostOf.set(client, host)
+    this.#opened.set(client, opened)
     await client.connect()
+    client.connection.stream.on('data', () => {
+      opened.heardMs = performance.now()
+    })
     try {
       // A pooler without a free session takes connections, and leaves what they ask unanswered.
       const asked = { text: ownSettings(settings), query_timeout: settings.connectionTimeoutMillis }
