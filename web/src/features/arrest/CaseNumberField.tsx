@@ -141,7 +141,7 @@ function CaseRecorded({ caseNumber, name, takesFocus, onChange }: RecordedProps)
   return (
     <span className="case-number-recorded">
       <span>
-        {texts.editCase} <span className="whole strong">{caseNumber}</span> {texts.caseRecorded}
+        {texts.editCase} <span className="case-number-whole strong">{caseNumber}</span> {texts.caseRecorded}
       </span>
       <Button
         ref={useFocus<HTMLButtonElement>(takesFocus)}

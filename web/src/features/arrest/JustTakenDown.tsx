@@ -43,7 +43,7 @@ export function JustTakenDown({ latest }: { latest: Target['id'] | undefined }) 
               <Allowed
                 to="arrest.record"
                 work="case"
-                instead={<span className="whole">{target.caseNumber}</span>}
+                instead={<span className="case-number-whole">{target.caseNumber}</span>}
               >
                 <CaseNumberField
                   target={target}
