@@ -81,10 +81,9 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
       compare: compareCaseNumbers,
       isMissing: ({ caseNumber }) => !/\d/.test(caseNumber),
       cell: (target) => (
-        <>
-          <SeveralBox id={target.id} name={arresteeName(target)} />
+        <SeveralBox id={target.id} name={arresteeName(target)}>
           <CaseNumber text={target.caseNumber} />
-        </>
+        </SeveralBox>
       ),
     },
     {

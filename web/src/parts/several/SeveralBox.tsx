@@ -1,18 +1,31 @@
 import { messages } from '@watchfloor/core'
+import type { ReactNode } from 'react'
 import { toggleRecord, useSeveral, useShownRecord } from './several-store.ts'
 import './several.css'
 
-interface Props {
+interface BoxProps {
   id: number
   name: string
 }
 
-/** The box that chooses a record, while the user chooses several. */
-export function SeveralBox(props: Props) {
-  return useSeveral().isOn ? <Box {...props} /> : null
+interface Props extends BoxProps {
+  /** What stands beside the box, and is shown alone while there is none. */
+  children?: ReactNode
 }
 
-function Box({ id, name }: Props) {
+/** The box that chooses a record, while the user chooses several. */
+export function SeveralBox({ children, ...box }: Props) {
+  if (!useSeveral().isOn) return children
+  if (children === undefined) return <Box {...box} />
+  return (
+    <span className="several-beside">
+      <Box {...box} />
+      {children}
+    </span>
+  )
+}
+
+function Box({ id, name }: BoxProps) {
   const { chosen } = useSeveral()
   useShownRecord(id)
   return (
