@@ -89,7 +89,11 @@ function MovedNote({ state: { chosenIn, checkedIn, verdict } }: { state: ImportS
       : !isDone && chosenIn && chosenIn.id !== operation.id
         ? texts.chosenElsewhere(chosenIn.name, operation.name)
         : undefined
-  return <div role="status">{note !== undefined && <p className="why-no">{note}</p>}</div>
+  return (
+    <div className="import-moved" role="status">
+      {note !== undefined && <p className="why-no">{note}</p>}
+    </div>
+  )
 }
 
 /** Downloads the wrong rows, each with its problems (rule X13). */
