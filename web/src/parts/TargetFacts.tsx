@@ -1,4 +1,5 @@
 import { messages, rowName, type Target } from '@watchfloor/core'
+import { Breakable } from '../ui/Breakable.tsx'
 import { MeetUp } from './office-time.tsx'
 
 const texts = messages.screen.column
@@ -10,7 +11,9 @@ export function TargetFacts({ target }: { target: Target }) {
       <dt>{texts.agent}</dt>
       <dd>{target.caseAgent}</dd>
       <dt>{texts.username}</dt>
-      <dd>{rowName(target)}</dd>
+      <dd>
+        <Breakable text={rowName(target)} />
+      </dd>
       {target.dateTime !== null && (
         <>
           <dt>{texts.meetUp}</dt>

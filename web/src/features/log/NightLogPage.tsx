@@ -47,18 +47,20 @@ export function NightLogPage() {
   return (
     <div className="night-log">
       <PageHead title={pages.nightLog.label}>
-        <PdfDownload
-          label={texts.packet}
-          of={texts.packet}
-          size="sm"
-          read={(signal) => pdfOf(api.log.handover({ mode: 'download' }, { signal }))}
-          failed={texts.packetFailed}
-        />
-        <Allowed to="log.keep">
-          <Button variant="default" onClick={() => setHandingOver(true)}>
-            {texts.handOver}
-          </Button>
-        </Allowed>
+        <div className="night-log-acts">
+          <PdfDownload
+            label={texts.packet}
+            of={texts.packet}
+            size="sm"
+            read={(signal) => pdfOf(api.log.handover({ mode: 'download' }, { signal }))}
+            failed={texts.packetFailed}
+          />
+          <Allowed to="log.keep">
+            <Button variant="default" onClick={() => setHandingOver(true)}>
+              {texts.handOver}
+            </Button>
+          </Allowed>
+        </div>
       </PageHead>
       <LineForm />
       <Select
