@@ -130,10 +130,10 @@ export const quietActTexts: Readonly<Record<string, string>> = {
 /** Texts of the page of deleted records. */
 export const deletedTexts = {
   note: 'Deleted records stay here. Restore one to put it back, with the records that were deleted with it.',
-  link: 'Deleted records',
+  link: 'Deleted Records',
   columns: {
     record: 'Record',
-    agent: 'Case Agent',
+    agent: 'UC / Chatter',
     operation: 'Operation',
     by: 'Deleted by',
     at: 'Deleted at',
