@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { overhang } from './helpers/accessibility.ts'
 import { button, dialog, eventually, heading, link, row } from './helpers/locators.ts'
+import { callsAs } from './helpers/operations.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const longCase = '2026-COUNTY-CASE-NUMBER-0000000000000009'
@@ -242,4 +243,17 @@ test('deleted records have the words of their page and of the other lists', asyn
   await link(page, 'Deleted Records').click()
   await heading(page, 'Deleted Records').waitFor()
   await page.getByRole('columnheader', { name: 'UC / Chatter' }).waitFor()
+})
+
+test('a usual name of a deleted record keeps its line beside long texts', async () => {
+  const calls = await callsAs(visits.office, 'admin')
+  await calls.enter(
+    await calls.start('Donaudampfschifffahrtsgesellschaft-und-Hafenverwaltungsoperation-2026'),
+  )
+  const caseAgent = 'Maximilian Featherstonehaugh-Throckmorton of Bravo'
+  await calls.remove(await calls.add({ caseAgent, screenName: 'quiet_skater' }))
+  const page = await visits.open('admin', '/dashboard/deleted', sized(1280))
+  const name = page.locator('tbody th').filter({ hasText: 'quiet_skater' })
+  await name.waitFor()
+  expect(await allLinesOf(name)).toBe(1)
 })

@@ -139,3 +139,17 @@ test('the title, a day and the overview have no barrier', async () => {
   await overview(page).waitFor()
   expect(await barriers(page)).toEqual([])
 })
+
+test('the number of a slide keeps its line beside a long name in the overview', async () => {
+  const page = await visits.open('staff', pathOf(plain.id))
+  await showsSlide(page, '1 of 43', 'No Photo')
+  await page.keyboard.press('o')
+  const last = overview(page).getByRole('button').filter({ hasText: 'Maximiliana' }).locator('.present-place')
+  await last.waitFor()
+  const lines = await last.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
+})

@@ -36,6 +36,17 @@ describe('the open menu in a low window', () => {
   })
 })
 
+test('the entries of the menu have the height of a thumb on a phone', async () => {
+  const page = await visits.open('admin', '/dashboard', { viewport: { width: 390, height: 844 } })
+  await button(page, 'Menu').click()
+  await button(side(page), 'Logout').waitFor()
+  const heights = await side(page)
+    .locator('.sidebar-item:visible')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(10)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+})
+
 test('the icons of the collapsed menu tell their names to the keyboard, and Esc hides the name', async () => {
   const page = await visits.open('staff', '/dashboard')
   await button(page, 'Collapse the menu').click()

@@ -5,6 +5,7 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
+import { Breakable } from '../../ui/Breakable.tsx'
 import { LoadState } from '../../ui/LoadState.tsx'
 import { OlderButton } from '../../ui/list/OlderButton.tsx'
 import { PlainTable } from '../../ui/list/PlainTable.tsx'
@@ -62,12 +63,14 @@ function Row({ record, busy, onRestore }: RowProps) {
   const name = nameOf(record)
   return (
     <tr>
-      <th scope="row" className="strong" data-label={columns.record}>
-        {name}
+      <th scope="row" className="strong" data-kind="name" data-label={columns.record}>
+        <Breakable text={name} />
       </th>
       <td data-label={columns.agent}>{caseAgent}</td>
       <td data-label={columns.operation}>{operationName}</td>
-      <td data-label={columns.by}>{by}</td>
+      <td data-label={columns.by}>
+        <Breakable text={by} />
+      </td>
       <td data-kind="time" data-label={columns.at}>
         <DateAndTime at={at} />
       </td>
