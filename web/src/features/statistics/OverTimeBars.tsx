@@ -12,6 +12,7 @@ import {
 import { useMemo } from 'react'
 import { Bar } from 'react-chartjs-2'
 import { usePrinting } from '../../ui/pdf/printing.ts'
+import { barLabel } from './bar-label.ts'
 import { readChartStyle } from './chart-style.ts'
 import type { OverTimeReply } from './reads.ts'
 
@@ -46,7 +47,7 @@ export function OverTimeBars({ operations }: Pick<OverTimeReply, 'operations'>) 
     },
   }
   const data = {
-    labels: operations.map((one) => linesOf(one.name)),
+    labels: operations.map((one) => barLabel(one.name)),
     datasets: series.map((key, at) => ({
       label: texts.columns[key],
       data: operations.map((one) => one[key]),
@@ -57,18 +58,4 @@ export function OverTimeBars({ operations }: Pick<OverTimeReply, 'operations'>) 
     })),
   }
   return <Bar key={scheme} role="img" aria-label={name} data={data} options={options} />
-}
-
-/** Maximum number of characters in one line of a label. */
-const maxLine = 16
-
-/** Returns the name of an operation in lines, broken between words. */
-function linesOf(name: string): string[] {
-  const lines: string[] = []
-  for (const word of name.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < maxLine) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
 }
