@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ArrestRecord, briefingSource, type MissingPart } from '@watchfloor/core'
+import { type ArrestRecord, briefingSource } from '@watchfloor/core'
 import { api } from './api.ts'
 import { keys } from './keys.ts'
-import { pollMs } from './query-client.ts'
+import { pollMs, queryClient } from './query-client.ts'
+import { type MissingParts, readMissing } from './read-missing.ts'
 
 /** Returns a record with all its lists. */
 export function useWholeRecord(id: number) {
@@ -13,13 +14,13 @@ export function useWholeRecord(id: number) {
   })
 }
 
-/** Returns what each arrest lacks to be complete (rule V10). A complete arrest is not in it. */
+/** Returns what each arrest lacks to be complete (rule V10). Call it once for a list: each call in a row would be an observer that every answer runs. */
 export function useMissing() {
   return useQuery({
     queryKey: keys.missing,
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly MissingPart[]>> => {
+    queryFn: async ({ signal }) => {
       const { Result } = await api.review.missing({}, { background: true, signal })
-      return new Map(Result.map(({ id, missing }) => [id, missing]))
+      return readMissing(Result, queryClient.getQueryData<MissingParts>(keys.missing))
     },
     refetchInterval: pollMs,
   })

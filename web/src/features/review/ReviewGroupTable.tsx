@@ -1,5 +1,6 @@
 import { isPendingReview, messages, type ReviewColumn, type ReviewOrder, type Target } from '@watchfloor/core'
 import { useId } from 'react'
+import { type MissingParts, missingIn } from '../../data/read-missing.ts'
 import { HeaderCell } from '../../ui/list/HeaderCell.tsx'
 import { useRowFocus } from '../../ui/list/row-focus.ts'
 import { type OnAct, ReviewRow } from './ReviewRow.tsx'
@@ -13,6 +14,7 @@ export interface ReviewGroupProps {
   level: 'h2' | 'h3'
   hasPdfButton: boolean
   changed: ReadonlySet<number>
+  missing: MissingParts | undefined
   order: ReviewOrder
   onSort: (column: ReviewColumn) => void
   onAct: OnAct
@@ -22,7 +24,7 @@ const texts = messages.review
 const { columns } = texts
 
 /** The records of one arrest day. */
-export function ReviewGroupTable({ name, rows, limit, changed, ...props }: ReviewGroupProps) {
+export function ReviewGroupTable({ name, rows, limit, changed, missing, ...props }: ReviewGroupProps) {
   const { level: Heading, order, onSort, ...rest } = props
   const headingId = useId()
   const rowFocus = useRowFocus()
@@ -66,7 +68,13 @@ export function ReviewGroupTable({ name, rows, limit, changed, ...props }: Revie
             </thead>
             <tbody>
               {rows.slice(0, limit).map((target) => (
-                <ReviewRow key={target.id} target={target} isChanged={changed.has(target.id)} {...rest} />
+                <ReviewRow
+                  key={target.id}
+                  target={target}
+                  isChanged={changed.has(target.id)}
+                  missing={missingIn(missing, target.id)}
+                  {...rest}
+                />
               ))}
             </tbody>
           </table>

@@ -8,6 +8,7 @@ import {
   type Target,
 } from '@watchfloor/core'
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { useMissing } from '../../data/whole-record.ts'
 import { SeveralTools } from '../../parts/several/SeveralTools.tsx'
 import { useChangedRows } from '../../ui/list/changed-rows.ts'
 import { useDroppedSearch } from '../../ui/list/dropped-search.ts'
@@ -58,6 +59,7 @@ export function ReviewList({ targets, onAct }: Props) {
   const reason = [search, ownChanges, shownNow].join('\n')
   const { sections, waiting } = useCalmSections(latest, records, { held, reason })
   const changed = useChangedRows(records, versionOf)
+  const { data: missing } = useMissing()
   const { drawn, left, more } = useGrowing(
     sections,
     comesBackTo,
@@ -74,6 +76,7 @@ export function ReviewList({ targets, onAct }: Props) {
           sections={sections}
           drawn={drawn}
           changed={changed}
+          missing={missing}
           order={order}
           onSort={onSort}
           onAct={onAct}

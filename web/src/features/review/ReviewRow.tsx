@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   arresteeName,
+  type MissingPart,
   may,
   messages,
   pages,
@@ -34,6 +35,8 @@ export type OnAct = (act: RowAct, target: Target) => void
 interface Props {
   target: Target
   isChanged: boolean
+  /** What the record lacks, the same object until that changes; undefined while it is not known. */
+  missing: readonly MissingPart[] | undefined
   hasPdfButton: boolean
   /** Must be the same function at every render. */
   onAct: OnAct
@@ -43,7 +46,7 @@ const texts = messages.review
 const { columns } = texts
 
 /** The row of a record. There can be hundreds, so a row renders again only when it changed. */
-export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButton, onAct }: Props) {
+export const ReviewRow = memo(function ReviewRow({ target, isChanged, missing, hasPdfButton, onAct }: Props) {
   const { imageHosts } = useOffice()
   const name = arresteeName(target)
   return (
@@ -54,7 +57,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
           <ReviewState target={target} onAct={onAct} />
         </span>
         <span className="review-lacks">
-          <MissingNote id={target.id} isShort />
+          <MissingNote missing={missing} isShort />
         </span>
         <ReturnNote target={target} inRow />
       </td>
@@ -68,7 +71,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
         <CutText text={splitLabels(target.briefLabel).join('; ') || messages.generic.none} />
       </td>
       <td data-label={columns.missing} data-kind="missing">
-        <MissingNote id={target.id} />
+        <MissingNote missing={missing} />
       </td>
       <th scope="row" data-label={columns.image} data-kind="name">
         <span className="review-person">
@@ -90,7 +93,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
   )
 })
 
-function ReviewActions({ target, hasPdfButton, onAct }: Omit<Props, 'isChanged'>) {
+function ReviewActions({ target, hasPdfButton, onAct }: Pick<Props, 'target' | 'hasPdfButton' | 'onAct'>) {
   return (
     <RowActions of={arresteeName(target)} className="cell-actions review-actions">
       <Button

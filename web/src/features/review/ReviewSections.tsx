@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { limitGroups } from './growing.ts'
 import { type ReviewGroupProps, ReviewGroupTable } from './ReviewGroupTable.tsx'
 
-interface Props extends Pick<ReviewGroupProps, 'changed' | 'order' | 'onSort' | 'onAct'> {
+interface Props extends Pick<ReviewGroupProps, 'changed' | 'missing' | 'order' | 'onSort' | 'onAct'> {
   sections: readonly ReviewSection[]
   /** Maximum number of rows to render now. */
   drawn: number

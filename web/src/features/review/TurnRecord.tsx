@@ -13,7 +13,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { missingIn } from '../../data/read-missing.ts'
 import { useOffice, useSession } from '../../data/session.ts'
+import { useMissing } from '../../data/whole-record.ts'
 import { ArrestPdfView } from '../../parts/ArrestPdf.tsx'
 import { useMarks } from '../../parts/marks.ts'
 import { ReturnNote } from '../../parts/ReturnNote.tsx'
@@ -41,6 +43,7 @@ export function TurnRecord({ target, turn, onShow }: Props) {
   const { imageHosts } = useOffice()
   const name = arresteeName(target)
   const marks = useMarks(target)
+  const { data: missing } = useMissing()
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <article className="turn-record" aria-labelledby="turn-name">
@@ -55,7 +58,7 @@ export function TurnRecord({ target, turn, onShow }: Props) {
             <span className="whole">· {reviewDayText(target.arrestDay)}</span>
           </p>
           <RecordMarks marks={marks} />
-          <MissingNote id={target.id} />
+          <MissingNote missing={missingIn(missing, target.id)} />
           <ReturnNote target={target} />
         </div>
       </header>
