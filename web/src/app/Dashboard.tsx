@@ -5,7 +5,7 @@ import { useLive } from '../data/live/use-live.ts'
 import { useFollowOperation, useToldOfMove } from '../data/operations.ts'
 import { useToldOfRole } from '../data/role-change.ts'
 import { useSavedViews } from '../data/saved-views.ts'
-import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
+import { type Me, SessionContext, useMe, useRole, useSession, useSteadySession } from '../data/session.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { KeyCommands } from '../features/keys/KeyCommands.tsx'
 import { useAwake } from '../parts/use-awake.ts'
@@ -35,13 +35,17 @@ export function Dashboard() {
     )
   if (!me) return error ? <Navigate to="/adminlogin" replace /> : null
   if (isOfOther) return <Navigate to={landingPage(me.user.role)} replace />
+  return <SignedIn key={me.user.email} me={me} />
+}
+
+function SignedIn({ me }: { me: Me }) {
   return (
-    <SessionContext key={me.user.email} value={me}>
+    <SessionContext value={useSteadySession(me)}>
       <Awake />
       <Shell>
         <Screen />
       </Shell>
-      <SessionEnding />
+      <SessionEnding session={me.session} />
       <SessionEnded />
       <ConfirmIdentity />
       <KeyCommands />

@@ -9,7 +9,7 @@ import {
   type Role,
   setDateForm,
 } from '@watchfloor/core'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { setClock } from '../ui/clock.ts'
 import { dismissAlert, showAlert } from '../ui/dialog/alert-store.ts'
 import { NoAnswer } from '../ui/failure.ts'
@@ -25,6 +25,9 @@ import { welcomeOptions } from './welcome.ts'
 
 export type Me = ReplyOf<(typeof accountApi)['me']>
 
+/** What the screens need of it, without the times that every read changes. */
+type Session = Omit<Me, 'session' | 'now'>
+
 async function readMe(background: boolean, signal?: AbortSignal): Promise<Me> {
   const token = person.token()
   const me = await api.account.me({}, { background, ...(signal && { signal }) })
@@ -39,7 +42,7 @@ async function readMe(background: boolean, signal?: AbortSignal): Promise<Me> {
   return me
 }
 
-const meOptions = queryOptions<Me>({ queryKey: keys.me, staleTime: 0 })
+const meOptions = queryOptions<Me>({ queryKey: keys.me, staleTime: 0, structuralSharing: true })
 
 /** Drops the previous user's data and waiting calls, so that no call is sent in another user's name. */
 function changeOfPerson(): void {
@@ -131,13 +134,21 @@ export async function signOutOfBrowser(): Promise<void> {
   forgetSize()
 }
 
-export const SessionContext = createContext<Me | undefined>(undefined)
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** Returns the session of an answer, the same object until a part changes: each row of a list uses it, and would render again at every poll. */
+export function useSteadySession({ Status, user, isLimited, office, operation }: Me): Session {
+  return useMemo(
+    () => ({ Status, user, isLimited, office, operation }),
+    [Status, user, isLimited, office, operation],
+  )
+}
 
 /** Returns the session. Every screen under /dashboard has one. */
-export function useSession(): Me {
-  const me = useContext(SessionContext)
-  if (!me) throw new Error('useSession needs a SessionContext.')
-  return me
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionContext.')
+  return session
 }
 
 export function useRole(): Role {

@@ -1,4 +1,4 @@
-import { type Instant, instantFromMs, msOf } from '@watchfloor/core'
+import { type Instant, instantFromMs, msOf, officeDate } from '@watchfloor/core'
 import { useSyncExternalStore } from 'react'
 
 /** The server's clock minus this machine's (ms). A wrong clock on this machine must not show a wrong "Late". */
@@ -14,12 +14,21 @@ export function serverNow(): Instant {
   return instantFromMs(Date.now() + offsetMs)
 }
 
+/** How often a date of today is read (s). */
+const todaySeconds = 30
+
 const tickers = new Map<number, Ticker>()
 
 /** Returns the current moment, updated every `everySeconds`. All users of one interval share a timer. */
 export function useNow({ everySeconds }: { everySeconds: number }): Instant {
   const { subscribe, read } = tickerOf(everySeconds)
   return useSyncExternalStore(subscribe, read)
+}
+
+/** Returns the date of today in the office's zone. It renders again only when the day changes. */
+export function useToday(zone: string): string {
+  const { subscribe, read } = tickerOf(todaySeconds)
+  return useSyncExternalStore(subscribe, () => officeDate(read(), zone))
 }
 
 function tickerOf(seconds: number): Ticker {

@@ -1,6 +1,6 @@
-import { formatDate, messages, officeDate, type PresentPage } from '@watchfloor/core'
+import { formatDate, messages, type PresentPage } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
-import { serverNow } from '../../ui/clock.ts'
+import { useToday } from '../../ui/clock.ts'
 import { Mark } from '../../ui/Mark.tsx'
 
 interface Props {
@@ -14,6 +14,7 @@ const texts = messages.briefing
 /** The title of the presentation, or the beginning of an arrest day. */
 export function PresentTitle({ slide, label }: Props) {
   const { name, operationTitle, timeZone } = useOffice()
+  const today = useToday(timeZone)
   if (slide.kind === 'day') {
     return (
       <article className="present-opening">
@@ -28,7 +29,7 @@ export function PresentTitle({ slide, label }: Props) {
       <h2>{label === '' ? operationTitle : label}</h2>
       <p>{texts.summary(slide.arrests, slide.days)}</p>
       <p className="present-remark">
-        {name} · {formatDate(officeDate(serverNow(), timeZone))}
+        {name} · {formatDate(today)}
       </p>
     </article>
   )

@@ -5,7 +5,7 @@ import { type FormName, formLabel } from '../../parts/record-form/form-field.ts'
 import { shownText } from '../../parts/record-form/form-texts.ts'
 import { keepMine, takeTheirs } from '../../parts/record-form/record-draft.ts'
 import { useFieldText, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
-import { serverNow } from '../../ui/clock.ts'
+import { useNow } from '../../ui/clock.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { useRecordContext } from './record-context.ts'
 import './clash.css'
@@ -27,8 +27,9 @@ export function ClashNote({ name }: { name: FormName }) {
   const clash = useRecordPart(({ clashes }) => clashes[name])
   const mine = useFieldText(name)
   const theirs = useRecordPart((state) => state.texts[name])
+  const now = useNow({ everySeconds: 30 })
   if (!clash) return null
-  const when = formatWhen(clash.at, serverNow(), zone)
+  const when = formatWhen(clash.at, now, zone)
   const title = messages.edit.clashOf(formLabel(name, office))
   return (
     <section className="clash" aria-label={title}>

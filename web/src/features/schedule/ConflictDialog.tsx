@@ -14,7 +14,7 @@ import { useCloseIfErased } from '../../data/erased.ts'
 import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useWhenText } from '../../parts/office-time.tsx'
-import { serverNow } from '../../ui/clock.ts'
+import { useNow } from '../../ui/clock.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { targetName } from '../../ui/target-name.ts'
 import './conflict.css'
@@ -41,7 +41,7 @@ export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFre
   const { conflictWindowMin } = useOffice()
   const whenText = useWhenText()
   const free = nextFreeTime(target, at, targets, conflictWindowMin)
-  const now = serverNow()
+  const now = useNow({ everySeconds: 30 })
   const apart = Math.abs(Math.round(minutesBetween(at, holder.dateTime)))
   return (
     <ConfirmDialog

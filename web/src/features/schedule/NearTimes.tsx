@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useWhenText } from '../../parts/office-time.tsx'
-import { serverNow } from '../../ui/clock.ts'
+import { useNow } from '../../ui/clock.ts'
 import { targetName } from '../../ui/target-name.ts'
 import './near-times.css'
 
@@ -30,6 +30,7 @@ export function NearTimes({ target, at, onTake }: Props) {
   const { data: targets = [] } = useTargets()
   const { conflictWindowMin, timeZone } = useOffice()
   const whenText = useWhenText()
+  const now = useNow({ everySeconds: 30 })
   const near = useMemo(
     () => (at ? listNearTimes(target, at, targets, conflictWindowMin) : []),
     [target, at, targets, conflictWindowMin],
@@ -66,7 +67,7 @@ export function NearTimes({ target, at, onTake }: Props) {
           size="compact-sm"
           onClick={() => onTake(nextFreeTime(target, at, targets, conflictWindowMin))}
         >
-          {texts.takeFree(whenText(nextFreeTime(target, at, targets, conflictWindowMin), serverNow()))}
+          {texts.takeFree(whenText(nextFreeTime(target, at, targets, conflictWindowMin), now))}
         </Button>
       )}
     </section>

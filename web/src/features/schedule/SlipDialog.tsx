@@ -1,6 +1,6 @@
 import { type Instant, messages, type Target, timeInWords } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
-import { serverNow } from '../../ui/clock.ts'
+import { useNow } from '../../ui/clock.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { targetName } from '../../ui/target-name.ts'
 
@@ -19,6 +19,7 @@ const columns = messages.screen.column
 /** Asks before a time that looks like a typing error is approved. */
 export function SlipDialog({ target, at, question, busy, onContinue, onCancel }: Props) {
   const { timeZone } = useOffice()
+  const now = useNow({ everySeconds: 30 })
   return (
     <ConfirmDialog
       title={messages.time.approveTitle}
@@ -34,7 +35,7 @@ export function SlipDialog({ target, at, question, busy, onContinue, onCancel }:
         <dt>{columns.username}</dt>
         <dd>{targetName(target)}</dd>
         <dt>{columns.meetUp}</dt>
-        <dd>{timeInWords(at, serverNow(), timeZone)}</dd>
+        <dd>{timeInWords(at, now, timeZone)}</dd>
       </dl>
       <p>{question}</p>
     </ConfirmDialog>
