@@ -4,6 +4,19 @@ import { queryClient } from './query-client.ts'
 
 /** Rule Z11. Reloads everything on screen that a change may affect. The counters come with the changes of a list, and are read only where no list brings them. */
 export async function readAgain(): Promise<void> {
+  const begun = firstReads()
+  await readOnce()
+  // A first read may have been answered before the change, and whoever asked for another one meanwhile got the same.
+  if (begun.size > 0) await queryClient.invalidateQueries({ predicate: (query) => begun.has(query) })
+}
+
+/** Returns the queries that are read for the first time at present. */
+function firstReads(): ReadonlySet<Query> {
+  const predicate = ({ queryKey, state }: Query) => followsChanges(queryKey) && state.data === undefined
+  return new Set(queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate }))
+}
+
+async function readOnce(): Promise<void> {
   const counters = ({ queryKey }: Query) => isCounter(queryKey)
   const others = ({ queryKey }: Query) =>
     followsChanges(queryKey) && !isCounter(queryKey) && !isTargetList(queryKey)
