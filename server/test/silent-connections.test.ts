@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import knexFactory from 'knex'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { PostgresConnection } from '../src/db/postgres/connection.ts'
 import { postgresDialect } from '../src/db/postgres/dialect.ts'
 import { PostgresHosts } from '../src/db/postgres/hosts.ts'
 import { sessionSettings } from '../src/db/postgres/session.ts'
@@ -36,19 +37,21 @@ async function openForgetful() {
   }
 }
 
+const settings = { ...sessionSettings, query_timeout: 2_000 }
+
 /** Opens a pool of connections through a proxy. A query waits a short time for its answer. */
 async function openPool(max: number) {
   const proxy = await openForgetful()
-  const settings = { ...sessionSettings, query_timeout: 1_000 }
+  const hosts = new PostgresHosts(proxy.url)
   const knex = knexFactory({
-    client: postgresDialect(new PostgresHosts(proxy.url), settings),
+    client: postgresDialect(hosts, settings),
     connection: settings,
     pool: { min: 0, max },
     log: quietLog,
   })
   onTestFinished(() => knex.destroy())
   const ask = async (sql = 'select 1 as one') => (await knex.raw<{ rows: unknown[] }>(sql)).rows
-  return { ask, forget: proxy.forget }
+  return { ask, hosts, forget: proxy.forget }
 }
 
 test('a connection that gave no answer in time is not used again', async () => {
@@ -66,4 +69,24 @@ test('connections that were silent for as long are not used again either', async
   forget()
   await expect(ask()).rejects.toThrow('Query read timeout')
   expect(await four()).toHaveLength(4)
+})
+
+test('one whose statements may take as long as they take is left to its work', async () => {
+  const { ask, hosts, forget } = await openPool(1)
+  const patient = await hosts.open({ ...settings, own: { statement_timeout: '0' } })
+  onTestFinished(() => void patient.connection.stream.destroy())
+  expect(await ask()).toHaveLength(1)
+  forget()
+  await expect(ask()).rejects.toThrow('Query read timeout')
+  expect(patient.connection.stream.destroyed).toBe(false)
+})
+
+test('after the connection that writes gave no answer, those that read are not used again', async () => {
+  const { ask, hosts, forget } = await openPool(1)
+  const writes = await PostgresConnection.open(hosts, settings)
+  onTestFinished(() => writes.close())
+  expect(await ask()).toHaveLength(1)
+  forget()
+  await expect(writes.exec('begin')).rejects.toThrow('Query read timeout')
+  expect(await ask()).toHaveLength(1)
 })

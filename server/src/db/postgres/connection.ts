@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Statement } from '../database.ts'
 import type { PostgresHosts } from './hosts.ts'
-import { sessionSettings } from './session.ts'
+import { isReadTimeout, sessionSettings } from './session.ts'
 
 /** Maximum number of statements that the engine keeps prepared. Later ones are prepared at each use. */
 const maxPrepared = 200
@@ -15,20 +15,22 @@ const endWithinMs = 1_000
  */
 export class PostgresConnection {
   readonly #client: pg.Client
+  readonly #hosts: PostgresHosts
   readonly #names = new Map<string, string>()
   #isBroken = false
   #isGathering = false
 
-  private constructor(client: pg.Client) {
+  private constructor(client: pg.Client, hosts: PostgresHosts) {
     this.#client = client
+    this.#hosts = hosts
     const breakOff = () => {
       this.#isBroken = true
     }
     client.on('error', breakOff).on('end', breakOff)
   }
 
-  static async open(hosts: PostgresHosts): Promise<PostgresConnection> {
-    return new PostgresConnection(await hosts.open({ ...sessionSettings, pipeline: true }))
+  static async open(hosts: PostgresHosts, settings = sessionSettings): Promise<PostgresConnection> {
+    return new PostgresConnection(await hosts.open({ ...settings, pipeline: true }), hosts)
   }
 
   get isBroken(): boolean {
@@ -39,14 +41,25 @@ export class PostgresConnection {
     const name = this.#nameOf(sql)
     const sent = { text: sql, values: bindings as unknown[], ...(name !== undefined && { name }) }
     this.#gather()
-    return (await this.#client.query(sent)).rows as Row[]
+    return (await this.#answerOf(this.#client.query(sent))).rows as Row[]
   }
 
   /** Carries out several statements without values in one trip. Returns the result of each. */
   async exec(sql: string): Promise<pg.QueryResult[]> {
     this.#gather()
-    const results: unknown = await this.#client.query(sql)
+    const results: unknown = await this.#answerOf(this.#client.query(sql))
     return (Array.isArray(results) ? results : [results]) as pg.QueryResult[]
+  }
+
+  /** A connection that gives no answer in time is dropped, so that nothing else waits for it as long. */
+  async #answerOf<T>(asked: Promise<T>): Promise<T> {
+    const beginMs = performance.now()
+    try {
+      return await asked
+    } catch (error) {
+      if (isReadTimeout(error)) this.#hosts.dropSilent(this.#client, beginMs)
+      throw error
+    }
   }
 
   async close(): Promise<void> {

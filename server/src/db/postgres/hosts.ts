@@ -22,6 +22,8 @@ class NoWritableHost extends Error {
 /** A connection that is not broken. */
 interface Opened {
   readonly host: number
+  /** Whether its statements may take as long as they take, without a word from the engine. */
+  readonly isPatient: boolean
   /** When the engine sent something last, by `performance.now`. */
   heardMs: number
 }
@@ -64,8 +66,9 @@ export class PostgresHosts {
    */
   dropSilent(client: pg.Client, sinceMs: number): void {
     const lost = this.#hostOf(client)
-    for (const [other, { host, heardMs }] of this.#opened) {
-      if (other === client || (host === lost && heardMs < sinceMs)) this.#drop(other)
+    for (const [other, { host, isPatient, heardMs }] of this.#opened) {
+      const isSilent = host === lost && !isPatient && heardMs < sinceMs
+      if (other === client || isSilent) this.#drop(other)
     }
   }
 
@@ -128,7 +131,8 @@ export class PostgresHosts {
 
   async #connect(host: number, settings: ConnectionSettings): Promise<pg.Client> {
     const client = new pg.Client({ ...settings, connectionString: await this.#addressOf(host) })
-    const opened: Opened = { host, heardMs: performance.now() }
+    const isPatient = settings.own?.['statement_timeout'] === '0'
+    const opened: Opened = { host, isPatient, heardMs: performance.now() }
     const breakOff = () => void this.#opened.delete(client)
     // Without a listener, a broken connection would end the process.
     client.on('error', breakOff).on('end', breakOff)
