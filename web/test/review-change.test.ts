@@ -22,7 +22,7 @@ const visits = visitOffice(() => ({ targets: nights.flat() }))
 /** Measures how long the scripts of the page work for changes of one record (s). */
 async function workFor(page: Page, { edit }: OfficeCalls, id: number): Promise<number> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const worked = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0

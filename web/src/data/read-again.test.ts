@@ -22,7 +22,7 @@ test.each([
   ['a list', keys.targets('staff', 1)],
   ['a record', keys.record('staff', 1)],
   ['a counter', keys.counter('chatting', 1)],
-])('Z11 %s whose first read is under way when a change comes is read once more', async (_, key) => {
+])('%s whose first read is under way when a change comes is read once more', async (_, key) => {
   const { waiting, shown, answer } = show(key)
   await expect.poll(() => waiting.length).toBe(1)
   const isRead = readAgain()
@@ -34,7 +34,7 @@ test.each([
   expect(waiting).toEqual([])
 })
 
-test('Z11 what was read before is read once', async () => {
+test('what was read before is read once', async () => {
   const { waiting, shown, answer } = show(keys.record('staff', 1))
   await expect.poll(() => waiting.length).toBe(1)
   answer('from before the change')

@@ -25,7 +25,7 @@ import { welcomeOptions } from './welcome.ts'
 
 export type Me = ReplyOf<(typeof accountApi)['me']>
 
-/** What the screens need of it, without the times that every read changes. */
+/** The parts of the session that screens use: all but the times, which every read changes. */
 type Session = Omit<Me, 'session' | 'now'>
 
 async function readMe(background: boolean, signal?: AbortSignal): Promise<Me> {

@@ -14,7 +14,7 @@ export function useWholeRecord(id: number) {
   })
 }
 
-/** Returns what each arrest lacks to be complete (rule V10). Call it once for a list: each call in a row would be an observer that every answer runs. */
+/** Returns what each arrest lacks to be complete (rule V10). Call it once for a list: a call in each row would make one observer per row. */
 export function useMissing() {
   return useQuery({
     queryKey: keys.missing,
