@@ -3,6 +3,8 @@ import { barLabel } from './bar-label.ts'
 
 test.each([
   ['Summer Operation', ['Summer Operation']],
+  ['North-South', ['North-South']],
+  ['Operation 2026-07', ['Operation', '2026-07']],
   ['Summer Nights Along the Interstate', ['Summer Nights', 'Along the', 'Interstate']],
   ['2026-07-Lakeland-Winter-Haven', ['2026-07-', 'Lakeland-Winter-', 'Haven']],
   ['Donaudampfschifffahrtsgesellschaft 2', ['Donaudampfschiff', 'fahrtsgesellscha', 'ft 2']],

@@ -10,7 +10,7 @@ export function barLabel(name: string): string[] {
   for (const word of name.split(' ')) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + word.length < maxLine) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(...(word.match(/.{1,15}-|.{1,16}/gu) ?? []))
+    else lines.push(...(word.match(/.{1,16}$|.{1,15}-|.{1,16}/gu) ?? []))
   }
   return lines
 }
