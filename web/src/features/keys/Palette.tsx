@@ -13,7 +13,7 @@ import { useAct } from '../../data/act.ts'
 import { useSavedViews } from '../../data/saved-views.ts'
 import { useOffice, useRole } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
-import { serverNow } from '../../ui/clock.ts'
+import { serverNow, useNow } from '../../ui/clock.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { actOf } from './command-act.ts'
 import './keys.css'
@@ -109,7 +109,8 @@ function useReading(typed: string) {
   const { timeZone: zone } = useOffice()
   const { data: targets = noTargets } = useTargets()
   const { views } = useSavedViews()
-  const reading = readCommand(typed, { targets, role, now: serverNow(), zone })
+  const now = useNow({ everySeconds: 30 })
+  const reading = readCommand(typed, { targets, role, now, zone })
   const options = useMemo(
     () => (reading ? [] : listDestinations(typed, { targets, role, views })),
     [reading, typed, targets, role, views],

@@ -25,12 +25,13 @@ const words = {
 /** Says what closing, sealing or reopening does, and asks for a reason where one is needed. A failure leaves it open. */
 export function StateDialog({ step, operation, closeout, onClose }: Props) {
   const [reason, setReason] = useState('')
+  const [hasTyped, setTyped] = useState(false)
   const [isTried, setTried] = useState(false)
   const { act, busy } = useAct()
   const force = step !== 'reopen' && closeout.blocking.length > 0
   const needsReason = step === 'reopen' || force
   // A typed reason stays when what blocks is gone meanwhile.
-  const takesReason = needsReason || reason !== ''
+  const takesReason = needsReason || hasTyped
   const isMissing = needsReason && reason.trim() === ''
   const { title, note, confirm, anyway } = words[step]
   const save = async () => {
@@ -54,7 +55,10 @@ export function StateDialog({ step, operation, closeout, onClose }: Props) {
             maxLength={500}
             value={reason}
             error={isTried && isMissing && messages.operation.reasonRequired}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setTyped(true)
+            }}
           />
         )}
         <div className="dialog-actions">
