@@ -23,7 +23,7 @@ export default defineConfig({
   build: {
     // A strict policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
-    // A sheet with layers that is added later lays out the whole page anew, half a second with hundreds of rows: there is one, from the start.
+    // A sheet with layers that is added later makes Chromium lay out the whole page anew, so there is one from the start.
     cssCodeSplit: false,
     target: ['chrome109', 'edge109', 'firefox121', 'safari16.4'],
     // The notices of the packages inside are made from this list.

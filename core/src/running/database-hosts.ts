@@ -42,8 +42,8 @@ export function hostsInWords(url: string): string {
 }
 
 /**
- * Rule M30. Returns an address whose `sslrootcert=system` is said as the driver knows it, which would look for a file `system`. It means
- * the public authorities, and as in libpq of PostgreSQL 16 nothing less than `verify-full`.
+ * Rule M30. Replaces `sslrootcert=system`, which the driver would take for a file of that name. It means the public authorities, and
+ * nothing less than `verify-full`, as in libpq of PostgreSQL 16. The authorities are those that Node.js knows.
  */
 function trustingPublic(url: string): string {
   const at = url.indexOf('?')
