@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { column, eventually, search } from './helpers/locators.ts'
 import { aFullNight } from './helpers/tonight.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { visitOffice, withoutFeed } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({ targets: aFullNight() }))
 
@@ -21,7 +21,7 @@ async function holdList(page: Page): Promise<() => void> {
   return release
 }
 
-/** Pretends that the list was long when this tab read it last. */
+/** Pretends that the list was long when this tab read it last. With the live feed it would be read once more. */
 const wasLong = (page: Page, rows: number) =>
   page.evaluate((size) => sessionStorage.setItem('watchfloor-list-size', String(size)), rows)
 
@@ -29,7 +29,7 @@ describe('a reload of a long list', () => {
   test.each(['/dashboard', '/dashboard/chatterlist', '/dashboard/targetlist', '/dashboard/arrestlist'])(
     'L11 %s shows its first rows while the rest loads, and no row moves when it is there',
     async (path) => {
-      const page = await visits.open('staff', path)
+      const page = await visits.open('staff', path, { prepare: withoutFeed })
       await eventually(() => names(page)).not.toEqual([])
       const whole = await names(page)
       await wasLong(page, 5_000)
@@ -53,7 +53,7 @@ describe('a reload of a long list', () => {
   )
 
   test('L11 a short list is loaded whole, without its first rows', async () => {
-    const page = await visits.open('staff', '/dashboard/chatterlist')
+    const page = await visits.open('staff', '/dashboard/chatterlist', { prepare: withoutFeed })
     await eventually(() => names(page)).not.toEqual([])
     await wasLong(page, 1_000)
     const asked: string[] = []
@@ -64,7 +64,7 @@ describe('a reload of a long list', () => {
   })
 
   test('L11 a search of the address waits for all rows', async () => {
-    const page = await visits.open('staff', '/dashboard/chatterlist')
+    const page = await visits.open('staff', '/dashboard/chatterlist', { prepare: withoutFeed })
     await eventually(() => names(page)).not.toEqual([])
     const [name = ''] = await names(page)
     await search(page).fill(name)

@@ -6,7 +6,7 @@ import { button, dialog, eventually, field, isGone, row, sees, take } from './he
 import { accountOf } from './helpers/office.ts'
 import { callsAs, enterBy, switcher } from './helpers/operations.ts'
 import { box, choice, onServer, openRecord, panel, somebodyElse, toast } from './helpers/record-page.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { visitOffice, withoutFeed } from './helpers/visits.ts'
 
 const scenes = Array.from({ length: 9 }, (_, index) =>
   aMeetUp({ screenName: `owl${index}`, dateTime: at('22:10') }),
@@ -60,7 +60,7 @@ test('the alert that somebody has not arrived goes when the arrival that is unde
   const [one, other] = [take(scenes), take(scenes)]
   // Without the live feed the row waits for the answer.
   const page = await visits.open('supervisor', '/dashboard/operationview', {
-    prepare: (page) => page.route('**/auth/events', (route) => route.abort()),
+    prepare: withoutFeed,
   })
   const alert = dialog(page, 'Alert')
   const arrived = button(row(page, one.screenName), 'Arrived')
@@ -87,7 +87,7 @@ test('an arrival is recorded once by two clicks', async () => {
   const { screenName } = take(scenes)
   // Without the live feed the button stays until the answer.
   const page = await visits.open('supervisor', '/dashboard/operationview', {
-    prepare: (page) => page.route('**/auth/events', (route) => route.abort()),
+    prepare: withoutFeed,
   })
   const arrived = button(row(page, screenName), 'Arrived')
   const calls: string[] = []

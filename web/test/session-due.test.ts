@@ -16,7 +16,7 @@ import {
   timeField,
 } from './helpers/locators.ts'
 import { passwordField } from './helpers/sign-in.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { visitOffice, withoutFeed } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
   targets: ['owl', 'walker'].map((screenName) => aTarget({ screenName })),
@@ -109,7 +109,7 @@ test('R13 a session that ends before its step is done asks for the sign-in again
 test('R22 whoever gets a role that must have a second factor adds it over the page, and the act that waits is done', async () => {
   const { email, page } = await arrive('staff', '/dashboard')
   // Without the live feed the page hears of the role by the answer to its act.
-  await page.route('**/auth/events', (route) => route.abort())
+  await withoutFeed(page)
   await page.reload()
   await button(row(page, 'walker'), 'Approve time').click()
   await timeField(page, messages.screen.time.label).fill('2315')

@@ -16,7 +16,7 @@ import {
   timeField,
 } from './helpers/locators.ts'
 import { passwordField, signIn } from './helpers/sign-in.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { visitOffice, withoutFeed } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
   targets: ['owl', 'walker', 'ghost', 'lark'].map((screenName) => aTarget({ screenName })),
@@ -229,7 +229,7 @@ test('repeated loads every 30 seconds are polls, answered by 304 without changes
   const page = await arrive('supervisor', 'Currently Chatting')
   await row(page, 'ghost').waitFor()
   // The page's clock runs ahead of the heartbeats, so the feed seems silent. A feed that opens again has the screens read at once.
-  await page.route('**/auth/events', (route) => route.abort())
+  await withoutFeed(page)
   const { waiting } = followCalls(page)
   const calls: string[] = []
   page.on('response', (response) => {

@@ -14,7 +14,7 @@ import {
   words,
 } from './helpers/locators.ts'
 import { aFullNight } from './helpers/tonight.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { visitOffice, withoutFeed } from './helpers/visits.ts'
 
 const screens: readonly [title: string, role: Role, path: string, empty: string][] = [
   ['Currently Chatting', 'supervisor', '/dashboard', 'No results found'],
@@ -72,7 +72,7 @@ describe('with targets', () => {
       prepare: async (page) => {
         await page.route(`**/auth/${call}?*`, (route) => route.fulfill({ status: 500, body: '' }))
         // A change that comes while the page opens would bring the counters with it.
-        await page.route('**/auth/events', (route) => route.abort())
+        await withoutFeed(page)
       },
     })
     await readAlert(page, mouse, text)

@@ -158,8 +158,13 @@ function listenForComplaints(page: Page, complain: (text: string) => void): void
   })
 }
 
+/** Cuts a page off the live feed, whose begin makes it read again what it shows. */
+export async function withoutFeed(page: Page): Promise<void> {
+  await page.route('**/auth/events', (route) => route.abort())
+}
+
 /** Cuts a page off the live feed and lets the test move its clock, so that the page receives changes only by polling. */
 export async function onlyPolls(page: Page): Promise<void> {
   await page.clock.install()
-  await page.route('**/auth/events', (route) => route.abort())
+  await withoutFeed(page)
 }
