@@ -79,6 +79,8 @@ describe('the charge picker', () => {
       }
       await button(panel(page), 'Add Charge').click()
       await readToast(page, 'Charge added successfully')
+      // The same text, typed again before the form is emptied, would be emptied with it.
+      await eventually(() => field(addForm(page), chargeParts[0]).inputValue()).toBe('')
     }
     await eventually(() => entries(panel(page), 'Charges').count()).toBe(2)
     await eventually(async () => (await catalogue(page)).filter((one) => one === typed).length).toBe(1)
