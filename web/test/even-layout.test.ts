@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { overhang } from './helpers/accessibility.ts'
 import { button, dialog, eventually, heading, link, row } from './helpers/locators.ts'
 import { callsAs } from './helpers/operations.ts'
+import { windowPlace } from './helpers/places.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const longCase = '2026-COUNTY-CASE-NUMBER-0000000000000009'
@@ -23,14 +24,10 @@ const visits = visitOffice(() => ({
 }))
 
 const sized = (width: number, height = 844) => ({ viewport: { width, height } })
-const box = async (locator: Locator) => {
-  const found = await locator.first().boundingBox()
-  if (!found) throw new Error('It is not on the screen.')
-  return { ...found, right: found.x + found.width, bottom: found.y + found.height }
-}
 
 /** Returns the gap between two elements, of which the first is above the other. */
-const apart = async (above: Locator, below: Locator) => (await box(below)).y - (await box(above)).bottom
+const apart = async (above: Locator, below: Locator) =>
+  (await windowPlace(below)).y - (await windowPlace(above)).bottom
 
 /** Returns the places of all elements. */
 const boxes = (locator: Locator) =>
@@ -72,8 +69,8 @@ describe('the Arrest List', () => {
   test('has the box of a record beside its case number on a phone', async () => {
     const page = await choosing(390)
     const cell = row(page, '26-040001').locator('[data-kind="case"]')
-    const chosen = await box(cell.getByRole('checkbox'))
-    const number = await box(cell.getByText('26-040001'))
+    const chosen = await windowPlace(cell.getByRole('checkbox'))
+    const number = await windowPlace(cell.getByText('26-040001'))
     expect(number.x).toBeGreaterThan(chosen.right)
     expect(Math.abs(number.y + number.height / 2 - (chosen.y + chosen.height / 2))).toBeLessThan(8)
   })
@@ -107,7 +104,7 @@ test('a long case number on the strip of takedowns stays on a phone, with its bu
   await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
   const label = change.locator('.mantine-Button-label')
   expect(await label.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
-  expect((await box(change)).right).toBeLessThanOrEqual((await box(strip)).right)
+  expect((await windowPlace(change)).right).toBeLessThanOrEqual((await windowPlace(strip)).right)
 })
 
 test.each([
@@ -125,8 +122,8 @@ test.each([
 
 test('the buttons of the Night Log are in one row on a phone', async () => {
   const page = await visits.open('admin', '/dashboard/nightlog', sized(390))
-  const packet = await box(button(page, 'Handover packet'))
-  const handOver = await box(button(page, 'Hand over'))
+  const packet = await windowPlace(button(page, 'Handover packet'))
+  const handOver = await windowPlace(button(page, 'Hand over'))
   expect(handOver.y).toBeCloseTo(packet.y, 0)
   expect(handOver.x - packet.right).toBeCloseTo(8, 0)
 })
@@ -135,8 +132,10 @@ test('what blocks a close-out does not touch the edge of its row on a phone', as
   const page = await visits.open('admin', '/dashboard/operations/1', sized(390))
   const finding = page.locator('.closeout-finding[data-blocking]')
   await finding.waitFor()
-  const whole = await box(finding)
-  expect(whole.bottom - (await box(finding.locator('.closeout-kind'))).bottom).toBeGreaterThanOrEqual(8)
+  const whole = await windowPlace(finding)
+  expect(whole.bottom - (await windowPlace(finding.locator('.closeout-kind'))).bottom).toBeGreaterThanOrEqual(
+    8,
+  )
   const places = await boxes(page.locator('.closeout-finding a'))
   for (const { height } of places) expect(height).toBeGreaterThanOrEqual(44)
 })

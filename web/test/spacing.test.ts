@@ -2,6 +2,7 @@ import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, dialog, eventually, heading } from './helpers/locators.ts'
+import { windowPlace } from './helpers/places.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const deal = 'Motorcycle, black helmet, tag L91. Asks for the back entrance and says that he waits there. '
@@ -34,13 +35,8 @@ const visits = visitOffice(() => ({
 }))
 
 const sized = (width: number, height = 900) => ({ viewport: { width, height } })
-const box = async (locator: Locator) => {
-  const found = await locator.first().boundingBox()
-  if (!found) throw new Error('It is not on the screen.')
-  return { ...found, right: found.x + found.width, bottom: found.y + found.height }
-}
 const middle = async (locator: Locator) => {
-  const { y, height } = await box(locator)
+  const { y, height } = await windowPlace(locator)
   return y + height / 2
 }
 
@@ -92,7 +88,9 @@ describe('the boards', () => {
     const page = await board(390)
     const buttons = page.locator('.guest-row [data-kind="actions"] button')
     // The next act is the last one on screen, not in the document.
-    const [left, right] = [await box(buttons), await box(buttons.nth(1))].sort((a, b) => a.x - b.x)
+    const [left, right] = [await windowPlace(buttons), await windowPlace(buttons.nth(1))].sort(
+      (a, b) => a.x - b.x,
+    )
     expect((right?.x ?? 0) - (left?.right ?? 0)).toBeGreaterThanOrEqual(8)
   })
 
@@ -101,8 +99,8 @@ describe('the boards', () => {
     await page.locator('tbody .long-text').first().click()
     const whole = page.getByRole('dialog')
     await whole.waitFor()
-    const { y, bottom } = await box(whole)
-    expect(y).toBeGreaterThanOrEqual((await box(page.locator('.shell-header'))).bottom)
+    const { y, bottom } = await windowPlace(whole)
+    expect(y).toBeGreaterThanOrEqual((await windowPlace(page.locator('.shell-header'))).bottom)
     expect(bottom).toBeLessThanOrEqual(700)
   })
 
@@ -149,16 +147,16 @@ describe('the boards', () => {
 
 test('the buttons of a record are close below a long title on a phone', async () => {
   const page = await visits.open('target-entry', `/dashboard/basicchatteredit/${longName.id}`, sized(390))
-  const back = await box(button(page, 'Back'))
-  const title = await box(page.getByRole('heading', { level: 1 }))
+  const back = await windowPlace(button(page, 'Back'))
+  const title = await windowPlace(page.getByRole('heading', { level: 1 }))
   expect(back.y - title.bottom).toBeGreaterThanOrEqual(0)
   expect(back.y - title.bottom).toBeLessThanOrEqual(16)
 })
 
 test('the photo of the UC form stands under the labels of its fields', async () => {
   const page = await visits.open('target-entry', `/dashboard/basicchatteredit/${longName.id}`, sized(1280))
-  const photo = await box(page.getByText('Current Image', { exact: true }))
-  const label = await box(page.getByText('Notes', { exact: true }))
+  const photo = await windowPlace(page.getByText('Current Image', { exact: true }))
+  const label = await windowPlace(page.getByText('Notes', { exact: true }))
   expect(photo.x).toBe(label.x)
 })
 
@@ -211,7 +209,8 @@ test('a number is level with its name on a phone', async () => {
 test.each([800, 1280, 1440])('the arrestees are below the numbers, with one gap, at %i px', async (width) => {
   const page = await visits.open('staff', '/dashboard/statistics?view=firearm', sized(width))
   await page.locator('.arrestees').waitFor()
-  const gap = (await box(page.locator('.arrestees'))).y - (await box(page.locator('.numbers'))).bottom
+  const gap =
+    (await windowPlace(page.locator('.arrestees'))).y - (await windowPlace(page.locator('.numbers'))).bottom
   expect(gap).toBe(28)
 })
 
@@ -221,7 +220,7 @@ describe('the accounts of the settings', () => {
     const addresses = page.locator('.settings-email > div > span')
     await addresses.first().waitFor()
     expect(new Set(await linesOfTexts(addresses))).toEqual(new Set([1]))
-    const acts = await box(page.locator('.settings-acts button'))
+    const acts = await windowPlace(page.locator('.settings-acts button'))
     expect(acts.x).toBeLessThan(100)
   })
 
@@ -230,7 +229,7 @@ describe('the accounts of the settings', () => {
     const address = page.locator('.settings-email > div > span')
     const title = page.getByRole('heading', { name: 'Accounts' })
     await address.first().waitFor()
-    expect((await box(address)).x).toBeCloseTo((await box(title)).x, 0)
+    expect((await windowPlace(address)).x).toBeCloseTo((await windowPlace(title)).x, 0)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { MissingPart, TargetId } from '@watchfloor/core'
 
-/** What each arrest lacks to be complete. A complete arrest is not in it. */
+/** The missing parts of each incomplete arrest. A complete arrest has no entry. */
 export type MissingParts = ReadonlyMap<TargetId, readonly MissingPart[]>
 
 interface Incomplete {

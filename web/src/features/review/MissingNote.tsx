@@ -4,7 +4,7 @@ import { useOffice } from '../../data/session.ts'
 const texts = messages.review
 
 interface Props {
-  /** What the record lacks; undefined while that is not known. */
+  /** The missing parts of the record; undefined until they are loaded. */
   missing: readonly MissingPart[] | undefined
   /** Whether only the number of missing parts is shown, and nothing for a complete record. */
   isShort?: boolean

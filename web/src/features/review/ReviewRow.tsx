@@ -35,7 +35,7 @@ export type OnAct = (act: RowAct, target: Target) => void
 interface Props {
   target: Target
   isChanged: boolean
-  /** What the record lacks, the same object until that changes; undefined while it is not known. */
+  /** The missing parts of the record; undefined until they are loaded. It is the same object until they change, so that the row is not rendered again. */
   missing: readonly MissingPart[] | undefined
   hasPdfButton: boolean
   /** Must be the same function at every render. */

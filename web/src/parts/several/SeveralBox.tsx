@@ -9,7 +9,7 @@ interface BoxProps {
 }
 
 interface Props extends BoxProps {
-  /** What stands beside the box, and is shown alone while there is none. */
+  /** The text of the cell. It stands beside the box, and alone while nobody chooses several. */
   children?: ReactNode
 }
 
