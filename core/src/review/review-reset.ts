@@ -37,12 +37,13 @@ export const pendingReview = { isReviewed: false, returnedBy: '', returnComment:
  * @param isConfirmed whether the edit itself says that the record is reviewed, which keeps the review
  */
 export function resetReview(before: Target, after: Target, isConfirmed = false): Target {
+  const isReset = !isConfirmed && before.isReviewed && after.isReviewed
+  if (!isReset && !isReturned(after)) return after
   const isChanged = changedFields(before, after).some(isReviewedField)
   if (isReturned(after) && (isChanged || after.isReviewed)) {
     return { ...after, ...pendingReview, isReviewed: after.isReviewed }
   }
-  const isKept = isConfirmed || !before.isReviewed || !after.isReviewed
-  return isKept || !isChanged ? after : { ...after, isReviewed: false }
+  return isReset && isChanged ? { ...after, isReviewed: false } : after
 }
 
 /** Rule V7. Returns a change with its record's review reset if necessary. */

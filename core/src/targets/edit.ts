@@ -60,6 +60,7 @@ export function mergeEdit(
  * that another actor may have approved.
  */
 export function staleStep(before: Target, after: Target, later: readonly LaterChange[]): Failure | undefined {
+  if (later.length === 0) return undefined
   const conflicts = changedFields(before, after).flatMap((name) => {
     const change = later.findLast(({ field }) => field === name)
     return conflictIn(before, name, after[name], change) ?? []

@@ -19,7 +19,7 @@ export interface SearchQuery {
 const separator = '\u001f'
 
 /** The fields that the list of each scope searches. The digits of the phone are searched besides them. */
-const searchedFields = {
+export const searchedFields = {
   standard: ['caseAgent', 'screenName', 'website', 'dealDetails'],
   entry: ['caseAgent', 'screenName', 'website', 'dealDetails', 'firstName', 'notes'],
   arrests: [

@@ -1,5 +1,5 @@
 import { isInstant } from '../time/instant.ts'
-import { searchedText } from './search.ts'
+import { searchedFields, searchedText } from './search.ts'
 import { type StagePlace, stagePlace } from './stage.ts'
 import { type FieldName, fieldNames, fieldOf, type Target } from './target.ts'
 import { caseNumberKey, makeTextKey } from './text-key.ts'
@@ -24,6 +24,23 @@ export const keyedFields: readonly FieldName[] = fieldNames.filter((name) => {
 /** Times. A requested time may be any text, which then counts as no time. */
 const timeFields: readonly FieldName[] = ['dateTime', 'arrivalTime', 'takedownTime', 'sceneAcknowledgedAt']
 
+/** Fields that the place, the searched text and the phone of a target are made of. */
+const jointFields: ReadonlySet<FieldName> = new Set<FieldName>([
+  ...searchedFields.standard,
+  ...searchedFields.arrests,
+  'phone',
+  'isArrested',
+  'isInactive',
+  'isTimeApproved',
+  'linkedChatterId',
+])
+
+/** Rule L12. Whether two states of a target have the same place, searched text and phone, because nothing that they are made of differs. */
+export function hasSameJointKeys(before: Target, after: Target): boolean {
+  for (const name of jointFields) if (before[name] !== after[name]) return false
+  return true
+}
+
 /**
  * Rule L12. Returns what the database stores of a target to find and order it.
  * @param fields the fields whose order keys are wanted
@@ -33,8 +50,13 @@ export function keysOf(target: Target, fields: readonly FieldName[] = keyedField
     place: stagePlace(target),
     text: searchedText(target, target.isArrested ? 'arrests' : 'standard'),
     phone: target.phone ?? '',
-    order: Object.fromEntries(fields.map((name) => [name, orderKey(name, target[name])])),
+    order: orderKeysOf(target, fields),
   }
+}
+
+/** Rule L12. Returns the keys by which the values of some fields are sorted. */
+export function orderKeysOf(target: Target, fields: readonly FieldName[]): TargetKeys['order'] {
+  return Object.fromEntries(fields.map((name) => [name, orderKey(name, target[name])]))
 }
 
 /** Rules L8 and L10. Returns the key by which a value of a keyed field is sorted. */

@@ -1,4 +1,12 @@
-import { type FieldName, keyedFields, keysOf, type OperationId, type Target } from '@watchfloor/core'
+import {
+  type FieldName,
+  hasSameJointKeys,
+  keyedFields,
+  keysOf,
+  type OperationId,
+  orderKeysOf,
+  type Target,
+} from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import { keyColumnOf, keyColumnsOf, keyValues } from '../db/target-keys.ts'
 
@@ -53,12 +61,17 @@ export function changedKeys(
   after: Target,
   fields: readonly FieldName[],
 ): [column: string, value: unknown][] {
+  const columnsOf = before && hasSameJointKeys(before, after) ? orderColumns : allColumns
   const known = before && columnsOf(before, fields)
   return Object.entries(columnsOf(after, fields)).filter(([name, value]) => value !== known?.[name])
 }
 
-function columnsOf(target: Target, fields: readonly FieldName[]): Record<string, unknown> {
-  const { place, text, phone, order } = keysOf(target, fields)
-  const orders = fields.map((name) => [keyColumnOf(name), order[name]])
-  return { place, text, phone, ...Object.fromEntries(orders) }
+function allColumns(target: Target, fields: readonly FieldName[]): Record<string, unknown> {
+  const { place, text, phone } = keysOf(target, [])
+  return { place, text, phone, ...orderColumns(target, fields) }
+}
+
+function orderColumns(target: Target, fields: readonly FieldName[]): Record<string, unknown> {
+  const order = orderKeysOf(target, fields)
+  return Object.fromEntries(fields.map((name) => [keyColumnOf(name), order[name]]))
 }
