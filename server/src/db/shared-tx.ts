@@ -141,10 +141,15 @@ export abstract class SharedTx implements Tx {
 
   /** Writes the buffered journal rows. */
   async flush(): Promise<void> {
+    for (const statement of this.takeJournal()) await this.sendWrite(this.numbered(statement))
+  }
+
+  /** Returns the statement that writes the buffered journal rows, which then wait no longer. */
+  protected takeJournal(): Statement[] {
     const rows = this.#rows.splice(0)
-    if (rows.length === 0) return
+    if (rows.length === 0) return []
     const values = rows.map((row) => journalColumns.map((column) => row[column]))
-    await this.sendWrite(this.numbered(insertOf({ table: 'journal', columns: journalColumns, rows: values })))
+    return [insertOf({ table: 'journal', columns: journalColumns, rows: values })]
   }
 
   #statementOf(query: Query): Statement {

@@ -66,10 +66,13 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
 
   async commit(tx: SqliteTx): Promise<void> {
     tx.job = undefined
-    await tx.flush()
+    const text = await tx.takeText()
     tx.isOver = true
     if (tx.isLarge) await this.#connection.exec(deferCheckpoint)
-    await this.#connection.exec(`${keepHead(tx.journalHead)}COMMIT`)
+    await this.#connection.exec(`${text}${keepHead(tx.journalHead)}COMMIT`).catch((error: unknown) => {
+      tx.blameText(error)
+      throw error
+    })
   }
 
   async rollback(tx?: Pick<SqliteTx, 'isOver'>): Promise<void> {

@@ -1,10 +1,12 @@
 import { inBatches } from '@watchfloor/core'
-import type { Insertion, RowChange, Statement, TxContext } from '../database.ts'
+import type { Insertion, JournalRow, RowChange, Statement, TxContext } from '../database.ts'
 import { InsertStatements } from '../insert-statements.ts'
 import type { Job } from '../job-queue.ts'
+import { outageOf } from '../outage.ts'
 import { SharedTx, transactionOver } from '../shared-tx.ts'
 import { WaitingChanges } from '../waiting-changes.ts'
 import type { SqliteConnection } from './connection.ts'
+import { sqlText } from './sql-text.ts'
 
 /** Minimum number of rows of a large transaction. Its commit does not wait until the log is copied into the file. */
 const manyRows = 10_000
@@ -26,8 +28,8 @@ export class SqliteTx extends SharedTx {
   isLarge = false
   readonly #statements = new InsertStatements()
   readonly #changes = new WaitingChanges()
-  /** The jobs whose changes wait. */
-  readonly #changers = new Set<Job>()
+  /** The jobs whose changes or entries waited. */
+  readonly #writers = new Set<Job>()
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(connection: SqliteConnection, context: TxContext) {
@@ -44,18 +46,47 @@ export class SqliteTx extends SharedTx {
     await this.#inTurn(this.#takeChanges())
   }
 
+  /**
+   * Returns what waits as one SQL text, for the commit to carry out in the same trip to the thread of the engine. What does not fit into
+   * a text is carried out before.
+   */
+  async takeText(): Promise<string> {
+    const jobs = [...this.#writers]
+    const waiting = [...this.#changes.take(), ...this.takeJournal()]
+    const texts = waiting.map(sqlText)
+    const fits = texts.every((text) => text !== undefined)
+    await this.#inTurn(fits ? [] : waiting.map((statement) => ({ statement, jobs })))
+    return fits ? texts.map((text) => `${text};`).join('') : ''
+  }
+
+  /**
+   * Notes an error of the text and its commit. If the disk did not fail, the engine refused what one of the jobs wrote, and none is on
+   * disk.
+   */
+  blameText(error: unknown): void {
+    if (!outageOf(error)) this.#blame([...this.#writers], error)
+  }
+
+  #blame(jobs: readonly Job[], error: unknown): void {
+    this.failure ??= jobs.length > 1 ? { job: undefined, error, isOfOne: true } : { job: jobs[0], error }
+  }
+
   protected override async putChange(row: RowChange): Promise<void> {
     if (this.isOver) throw transactionOver()
     const isWaiting = this.#changes.add(row)
-    if (isWaiting && this.job) this.#changers.add(this.job)
+    if (isWaiting && this.job) this.#writers.add(this.job)
     // First what waits, then this one alone.
     if (!isWaiting) await super.putChange(row)
   }
 
+  override append(row: JournalRow): Promise<void> {
+    if (this.job) this.#writers.add(this.job)
+    return super.append(row)
+  }
+
   /** Returns the statements of the changes that wait. One may have those of several jobs. */
   #takeChanges(): Sent[] {
-    const jobs = [...this.#changers]
-    this.#changers.clear()
+    const jobs = [...this.#writers]
     return this.#changes.take().map((statement) => ({ statement, jobs }))
   }
 
@@ -79,7 +110,7 @@ export class SqliteTx extends SharedTx {
     try {
       return await this.#connection.all<Row>(sql, bindings)
     } catch (error) {
-      this.failure ??= jobs.length > 1 ? { job: undefined, error, isOfOne: true } : { job: jobs[0], error }
+      this.#blame(jobs, error)
       throw error
     }
   }
