@@ -2,11 +2,14 @@ import { type CostlyCall, costlyLanes, type Endpoint, FailureError, messages } f
 import type { Context } from 'koa'
 import type { Actor } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
+import { headerOf } from './header.ts'
 import { discardBody } from './read-body.ts'
 
-/** Whether a call sends a file. */
+/** Whether a call sends a file. Most calls send JSON, and Koa's own check reads the whole type. */
 export function isUpload(ctx: Context, { file }: Endpoint): boolean {
-  return file !== undefined && Boolean(ctx.is('multipart'))
+  return (
+    file !== undefined && /multipart/i.test(headerOf(ctx, 'content-type')) && Boolean(ctx.is('multipart'))
+  )
 }
 
 /** A costly call, and the account that makes it. */

@@ -41,22 +41,31 @@ function isJson(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-async function readBytes(request: IncomingMessage, { maxBytes, timeoutMs }: BodyTerms): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let length = 0
-  const timeout = setTimeout(() => request.destroy(), timeoutMs)
-  try {
-    for await (const part of request as AsyncIterable<Buffer>) {
+/** Reads the whole body by its events, which cost less than an iterator of the stream. */
+function readBytes(request: IncomingMessage, { maxBytes, timeoutMs }: BodyTerms): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    let length = 0
+    const timeout = setTimeout(() => request.destroy(), timeoutMs)
+    const settle = (error?: Error) => {
+      clearTimeout(timeout)
+      if (error) reject(error)
+      else if (length > maxBytes) reject(failureError('upload.too-large', messages.input.tooBig))
+      else resolve(Buffer.concat(parts))
+    }
+    request.on('data', (part: Buffer) => {
       length += part.length
       if (length <= maxBytes) parts.push(part)
-      else if (length > maxDiscarded) break
       else parts.length = 0
-    }
-  } finally {
-    clearTimeout(timeout)
-  }
-  if (length > maxBytes) throw failureError('upload.too-large', messages.input.tooBig)
-  return Buffer.concat(parts)
+      if (length <= maxDiscarded) return
+      request.destroy()
+      settle()
+    })
+    request.on('end', settle)
+    request.on('error', settle)
+    // After an end or an error nothing more is settled.
+    request.on('close', () => settle(new Error('the caller hung up')))
+  })
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -28,7 +28,7 @@ export function send(ctx: Context, answer: Answer, feed: LiveFeed): Promise<void
     ctx.respond = false
     return feed.open(ctx.res, answer)
   }
-  ctx.set('Cache-Control', 'no-store')
+  ctx.res.setHeader('Cache-Control', 'no-store')
   ctx.body = answer
 }
 
