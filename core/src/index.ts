@@ -218,7 +218,14 @@ export * from './running/exports.ts'
 export * from './schedule/exports.ts'
 export * from './statistics/exports.ts'
 export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } from './sublist/item-rules.ts'
-export { type AnyItem, itemFields, type SubListName, subListNames, subLists } from './sublist/sub-lists.ts'
+export {
+  type AnyItem,
+  isListName,
+  itemFields,
+  type SubListName,
+  subListNames,
+  subLists,
+} from './sublist/sub-lists.ts'
 export * from './targets/exports.ts'
 export { counted } from './text/counted.ts'
 export { escapeHtml } from './text/escape.ts'

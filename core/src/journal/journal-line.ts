@@ -1,6 +1,9 @@
+import { isExportedList, listTitle } from '../account/exported-list.ts'
 import { rowName } from '../schedule/done-about.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
+import { wordText } from '../text/word-text.ts'
+import { releaseAction } from './release.ts'
 import { stepName } from './step-name.ts'
 
 /** The part of a journal entry that a line shows. */
@@ -26,18 +29,28 @@ const namingFields: Readonly<Record<string, string>> = {
   operation: 'name',
 }
 
+/** The kinds of entries whose object, if it is a number, is a record. */
+const recordKinds: readonly string[] = ['target', 'read', releaseAction]
+
 /**
- * Rule J32. Returns what an entry is about, as the journal's column shows it: `Record 7`, `Webhook 3 (hooks.example)`. The name
- * is the one that the entry gives.
+ * Rule J32. Returns what an entry is about, as the journal's column shows it: `Record 7`, `Webhook 3 (hooks.example)`, `Charge
+ * list`. The name is the one that the entry gives.
  */
 export function journalObject({ kind, object, changes }: LinedEntry): string {
-  const isRecord = (kind === 'target' || kind === 'read') && /^\d+$/.test(object)
-  if (isRecord) return messages.journal.aboutRecord(object)
+  if (recordKinds.includes(kind) && /^\d+$/.test(object)) return messages.journal.aboutRecord(object)
   const noun = messages.journal.about[kind]
   const field = namingFields[kind]
-  if (noun === undefined || field === undefined || object === '') return object
+  if (noun === undefined || field === undefined || object === '') return thingText(object)
   const name = nameIn(changes, field)
   return name === undefined ? `${noun} ${object}` : `${noun} ${object} (${name})`
+}
+
+/** Returns the words for a list, a paper or a setting. One that only a newer version knows is its own text. */
+function thingText(object: string): string {
+  const [, name = object, which] = /^(.+) (\w+)$/.exec(object) ?? []
+  const words = wordText(messages.journal.things, name)
+  if (which === undefined) return words
+  return words === name ? object : `${words} ${isExportedList(which) ? listTitle(which) : which}`
 }
 
 /** Returns the text that an entry gives a field, otherwise the text it had before. */

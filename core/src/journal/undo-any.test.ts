@@ -282,7 +282,9 @@ describe('J4 the acts of anybody else', () => {
 
 test.each([
   ['briefNum', 'Priority #'],
-  ['criminalhistory/7/date', 'criminalhistory'],
+  ['criminalhistory/7/date', 'Date'],
+  ['criminalhistory/7/later', 'later'],
+  ['later/7/date', 'later'],
   ['shoeSize', 'shoeSize'],
   ['', ''],
 ])('J5 the timeline calls %j %j', (field, label) => {

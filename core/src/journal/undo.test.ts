@@ -182,6 +182,6 @@ describe('J5', () => {
 test('J5 a timeline shows labels of fields', () => {
   expect([changeLabel('caseNumber', demoOffice), changeLabel('charges/3/statute', demoOffice)]).toEqual([
     'Case Number',
-    'charges',
+    'Violation',
   ])
 })

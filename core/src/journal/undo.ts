@@ -4,6 +4,7 @@ import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { expungeAction } from '../operation/expunge.ts'
 import { isReviewedField, reviewResetAction } from '../review/review-reset.ts'
+import { isListName, itemFields } from '../sublist/sub-lists.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import type { WireValue } from '../targets/field.ts'
 import { labelOf, type OfficePlace } from '../targets/office-place.ts'
@@ -196,8 +197,9 @@ export function itemChanges(
   }))
 }
 
-/** Returns the label of a journal field for a timeline. */
-export function changeLabel(field: string, office: OfficePlace): string {
-  if (isFieldName(field)) return labelOf(field, office)
-  return field.split('/')[0] ?? field
+/** Returns the label of a changed field. A field of a list's entry has a path, for example `charges/12/statute`. */
+export function changeLabel(path: string, office: OfficePlace): string {
+  if (isFieldName(path)) return labelOf(path, office)
+  const [list = path, , field] = path.split('/')
+  return field && isListName(list) ? (itemFields(list)[field]?.label ?? field) : list
 }

@@ -57,6 +57,10 @@ export interface AnyItem {
   readonly [field: string]: WireValue
 }
 
+export function isListName(name: string | undefined): name is SubListName {
+  return subListNames.some((one) => one === name)
+}
+
 /** Returns the fields of a list without their value types. */
 export function itemFields(list: SubListName): Readonly<Record<string, ValueField<unknown>>> {
   return subLists[list] as unknown as Readonly<Record<string, ValueField<unknown>>>

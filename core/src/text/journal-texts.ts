@@ -10,6 +10,31 @@ const about: Readonly<Record<string, string>> = {
   operation: 'Operation',
 }
 
+/** The words for the lists, papers and settings that an entry is about. A number or a list may follow the name. */
+const things: Readonly<Record<string, string>> = {
+  arrest_adjustment: 'Arrest total',
+  backup: 'Database',
+  'charge-list': 'Charge list',
+  chatterlist: 'Targets',
+  day: 'Arrest day',
+  download: 'Database',
+  'field-key': 'Key of sensitive values',
+  handover: 'Handover packet',
+  import: 'Import',
+  journal: 'Journal',
+  'journal of record': 'Journal of record',
+  'journal-key': 'Key of the journal',
+  list: 'List',
+  log: 'Night log',
+  nibrs: 'NIBRS file',
+  operation: 'Operation',
+  press_sheet: 'Press sheet',
+  restore: 'Database',
+  several: 'Several',
+  targets: 'Targets',
+  undo: 'Import',
+}
+
 /** Texts of the Journal screen. */
 export const journalTexts = {
   note: 'What people and programs did, and who saw what. The newest entry comes first.',
@@ -50,6 +75,7 @@ export const journalTexts = {
   outcomes,
   aboutRecord: (id: string) => `Record ${id}`,
   about,
+  things,
   link: 'Open the journal',
   card: 'Every change, sign-in failure, opened record, paper and copy is in the journal.',
   ofRecord: 'Journal of this record',

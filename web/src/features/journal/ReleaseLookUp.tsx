@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { messages, type ReleaseOnWire, wordText } from '@watchfloor/core'
+import { journalObject, messages, type ReleaseOnWire, wordText } from '@watchfloor/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../data/api.ts'
 import { DateAndTime } from '../../parts/office-time.tsx'
@@ -53,7 +53,10 @@ function Found({ release }: { release: ReleaseOnWire }) {
   ])
   const rows = [
     [labels['what'], what[release.what]],
-    [labels['object'], release.object],
+    [
+      labels['object'],
+      journalObject({ action: release.what, kind: 'release', object: release.object, changes: [] }),
+    ],
     [labels['madeBy'], release.madeBy],
     [labels['via'], release.via],
     [labels['outcome'], wordText(outcomes, release.outcome)],

@@ -5,15 +5,14 @@ import {
   formatDateTime,
   isFieldName,
   isInstant,
+  isListName,
   itemFields,
   type JournalRowOnWire,
   mayUndo,
   messages,
   type OfficePlace,
   type Role,
-  type SubListName,
   stepName,
-  subListNames,
   type Target,
   undoStep,
 } from '@watchfloor/core'
@@ -85,7 +84,7 @@ function asEntry({ kind, changes, ...row }: Row) {
 }
 
 function lineOf({ field, before, after }: RowChange, { zone, office }: Reader): TimelineLine[] {
-  const label = labelOfChange(field, office)
+  const label = changeLabel(field, office)
   const isShown = !isFieldName(field) || !(fieldOf(field).sensitive || field === 'image')
   if (!isShown) return [{ label, before: undefined, after: texts.changed }]
   const [was, is] = [valueText(field, before, zone), valueText(field, after, zone)]
@@ -93,21 +92,10 @@ function lineOf({ field, before, after }: RowChange, { zone, office }: Reader): 
   return [{ label, before: was === '' ? undefined : was, after: is === '' ? texts.nothing : is }]
 }
 
-/** Returns the label of a changed field. A field of a list's entry has a path, for example `charges/12/statute`. */
-function labelOfChange(path: string, office: OfficePlace): string {
-  const [list, , field] = path.split('/')
-  if (!field || !isListName(list)) return changeLabel(path, office)
-  return itemFields(list)[field]?.label ?? field
-}
-
 function columnOf(path: string): string | undefined {
   const [list, , field] = path.split('/')
   if (field && isListName(list)) return itemFields(list)[field]?.column
   return isFieldName(path) ? fieldOf(path).column : undefined
-}
-
-function isListName(name: string | undefined): name is SubListName {
-  return subListNames.some((one) => one === name)
 }
 
 function valueText(field: string, value: RowChange['before'], zone: string): string {
