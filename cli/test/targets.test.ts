@@ -73,6 +73,11 @@ describe('records at the terminal', () => {
     // The version that `--expect` takes.
     expect(shown).toMatch(new RegExp(`^Record 1 +Version ${after['version']}$`, 'm'))
     expect((await run('edit', '1', 'city=Bartow', '--expect', version)).code).toBe(5)
+    const ahead = await run('edit', '1', 'city=Bartow', '--expect', '99')
+    expect([ahead.code, ahead.stderr]).toEqual([
+      5,
+      expect.stringContaining(`Record 1 has no version 99 yet. It has version ${after['version']}.`),
+    ])
     expect((await run('edit', '1', 'phone=5555550142')).code).toBe(3)
     expect((await run('edit', '1', 'Lakeland')).stderr).toContain('Lakeland is not FIELD=VALUE')
     for (const name of ['size', 'arrivalTime', 'isArrested', 'image']) {

@@ -184,7 +184,9 @@ function addEdit(targets: Command, globals: Globals): void {
 async function requireVersion(api: Api, id: number, version: number | undefined): Promise<void> {
   if (version === undefined) return
   const now = Number((await readRow(api, id))['version'])
-  if (now !== version) throw new FailureError({ code: 'edit.stale', message: texts.otherVersion(id, now) })
+  if (now === version) return
+  const message = version > now ? texts.laterVersion(id, now, version) : texts.otherVersion(id, now)
+  throw new FailureError({ code: 'edit.stale', message })
 }
 
 /** Reads the fields that a command changes. @throws UsageError */

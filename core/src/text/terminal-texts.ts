@@ -45,6 +45,8 @@ export const terminalTexts = {
       `Nothing was changed in record ${id}, which has version ${version}. It has these values already.`,
     otherVersion: (id: number, version: number) =>
       `Record ${id} has version ${version} now, because somebody changed it. Nothing was saved.`,
+    laterVersion: (id: number, version: number, expected: number) =>
+      `Record ${id} has no version ${expected} yet. It has version ${version}. Nothing was saved. Show the record again: its database may have been restored.`,
     deleted: (id: number, seq: number | undefined) =>
       `Record ${id} was deleted.${seq === undefined ? '' : ` To undo it: watchfloor undo ${seq}`}`,
     wrongField: (word: string) => `${word} is not FIELD=VALUE, for example city=Lakeland.`,
