@@ -77,8 +77,8 @@ test('users add --create creates a database, and a writing command names its dat
   expect((await runCli(['arrest-total'], options)).place).toBe('')
 })
 
-test('a .env may begin with a byte order mark', async () => {
-  writeFileSync(at('.env'), '\uFEFFPORT=notnum\r\n')
+test.each(['utf8', 'utf16le'] as const)('a .env of %s may begin with a byte order mark', async (encoding) => {
+  writeFileSync(at('.env'), '\uFEFFPORT=notnum\r\n', encoding)
   const { code, stderr } = await runCli(['serve'], { cwd: folder.path })
   expect([code, stderr]).toEqual([2, expect.stringContaining('PORT takes a whole number')])
 })

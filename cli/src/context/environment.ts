@@ -29,7 +29,8 @@ function otherWayOf(name: string): string[] {
 function readEnvFile(): string {
   try {
     // Editors of Windows begin a file with a byte order mark, which Node would take for a part of the first name.
-    const text = readFileSync('.env', 'utf8').replace(/^\uFEFF/, '')
+    const bytes = readFileSync('.env')
+    const text = bytes.toString(isUtf16(bytes) ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '')
     const line = invalidLine(text)
     if (line === undefined) return text
     throw new Error(`line ${line} is not NAME=value.`)
@@ -37,6 +38,11 @@ function readEnvFile(): string {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
     throw new UsageError(`The .env file cannot be read: ${(error as Error).message}`)
   }
+}
+
+/** Whether a text begins with the byte order mark of UTF-16, which Notepad calls "Unicode". */
+function isUtf16([first, second]: Uint8Array): boolean {
+  return first === 0xff && second === 0xfe
 }
 
 /** Matches a setting. Its value can span several lines between quotation marks. */
