@@ -14,20 +14,21 @@ const main = (id: number, screenName: string): BoardRow => ({
   kind: 'main',
   mainScreenName: '',
 })
-const guest = (id: number, of: BoardRow): BoardRow => ({
-  target: person(id, { firstName: 'Guest', linkedChatterId: of.target.id, caseAgent: 'Alpha' }),
+const guest = (id: number, of: BoardRow, dealDetails = ''): BoardRow => ({
+  target: person(id, { firstName: 'Guest', linkedChatterId: of.target.id, caseAgent: 'Alpha', dealDetails }),
   kind: 'guest',
   mainScreenName: of.target.screenName,
 })
 
 const owl = main(1, 'night_owl')
 const skater = main(2, 'sk8r')
-const rows = [owl, guest(3, owl), skater, guest(4, skater)]
+const rows = [owl, guest(3, owl, 'red van'), skater, guest(4, skater)]
 const find = (query: string) => searchParties(rows)(query).map(({ target }) => target.id)
 
 test.each([
   ['an empty search finds everybody', '  ', [1, 3, 2, 4]],
   ['a main target is found with its guest', 'owl', [1, 3]],
+  ['a guest is found with its main target', 'red van', [1, 3]],
   ['the UC of all finds everybody', 'alpha', [1, 3, 2, 4]],
   ['an unknown name finds nobody', 'zebra', []],
 ])('%s', (_words, query, ids) => {
