@@ -285,7 +285,8 @@ test.each([
   ['criminalhistory/7/date', 'Date'],
   ['criminalhistory/7/later', 'later'],
   ['later/7/date', 'later'],
-  ['shoeSize', 'shoeSize'],
+  ['shoeSize', 'shoe size'],
+  ['sha256', 'sha256'],
   ['', ''],
 ])('J5 the timeline calls %j %j', (field, label) => {
   expect(changeLabel(field, demoOffice)).toBe(label)

@@ -197,9 +197,13 @@ export function itemChanges(
   }))
 }
 
-/** Returns the label of a changed field. A field of a list's entry has a path, for example `charges/12/statute`. */
+/**
+ * Returns the label of a changed field. A field of a list's entry has a path, for example `charges/12/statute`. A field that no record
+ * has is named in words: `last seq` for `lastSeq`.
+ */
 export function changeLabel(path: string, office: OfficePlace): string {
   if (isFieldName(path)) return labelOf(path, office)
   const [list = path, , field] = path.split('/')
-  return field && isListName(list) ? (itemFields(list)[field]?.label ?? field) : list
+  if (field && isListName(list)) return itemFields(list)[field]?.label ?? field
+  return list.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
