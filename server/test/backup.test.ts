@@ -142,6 +142,20 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     })
   })
 
+  test('a database that was empty at first is not overwritten if a command wrote meanwhile', async () => {
+    await elsewhere({ create, name }, async (other) => {
+      const read: typeof other.db.read = async (work) => {
+        const found = await other.db.read(work)
+        await setTarget(other, { screenName: 'written meanwhile' })
+        return found
+      }
+      await expect(restoreBackup({ ...other.db, read }, file, unasked)).rejects.toThrow('--force')
+      expect((await other.snapshots.latest()).targets.map(({ screenName }) => screenName)).toEqual([
+        'written meanwhile',
+      ])
+    })
+  })
+
   test('a context that is open during a restore shows the restored data, even if the journal became shorter', async () => {
     const other = await create()
     const [reading, restored] = [await open(other.url), await open(other.url)]

@@ -17,6 +17,13 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect(wall.code).toMatch(/^[2-9B-Z]{3}-[2-9B-Z]{3}$/)
     expect((await wall.self()).json).toMatchObject({ approved: false, code: wall.code })
     expect((await wall.client.get('/auth/chatterlist')).status).toBe(401)
+    // Nobody approved it yet: it is not in the list, and is neither changed nor revoked.
+    expect((await listed()).map(({ id }) => id)).not.toContain(wall.id)
+    for (const [method, body] of [
+      ['PATCH', { name: 'Mine' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect((await admin().send(method, `/auth/displays/${wall.id}`, body)).status, method).toBe(404)
     const typed = wall.code.toLowerCase().replace('-', ' ')
     const approved = await admin().post('/auth/displays/approve', { code: typed, name: ' Command  post ' })
     expect(approved.json['Result']).toMatchObject({ id: wall.id, name: 'Command post', isPrivate: true })
@@ -74,6 +81,14 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     office.clock.forward(10)
     expect((await approve(late.code)).status).toBe(404)
     expect((await late.self()).status).toBe(404)
+  })
+
+  test('Q1 a display that was approved in time collects its cookie later, too', async () => {
+    const wall = await waitingWall(office)
+    await admin().post('/auth/displays/approve', { code: wall.code, name: 'Late wall' })
+    office.clock.forward(11)
+    expect((await wall.self()).json).toMatchObject({ approved: true })
+    expect((await wall.client.get('/auth/chatterlist')).status).toBe(200)
   })
 
   test('an address that requests too many codes, or guesses display ids, must wait', async () => {

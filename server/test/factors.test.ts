@@ -71,6 +71,21 @@ describe.each(testDatabases)('second factors on $name', ({ create }) => {
     expect(await tryCode(1)).toBe(401)
   })
 
+  test.each([
+    ['short', '12345'],
+    ['long', '1234567'],
+    ['accents', 'éééééé'],
+    // As some keyboards type them.
+    ['wide', '１２３４５６'],
+    ['arabic', '١٢٣٤٥٦'],
+  ])('R24 a code that is not six plain digits is wrong: %s', async (name, totp) => {
+    const { account } = await enrolled(name)
+    const client = new Client(office.url)
+    await client.signIn(account)
+    const { status, json } = await client.post('/auth/factor', { totp })
+    expect([status, json['Error']]).toEqual([401, messages.factor.wrongCode])
+  })
+
   test('R12 codes and passwords share the cap of five attempts', async () => {
     const { account, secret } = await enrolled('capped')
     const client = new Client(office.url)

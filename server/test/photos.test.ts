@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -150,9 +151,27 @@ describe.each(testDatabases)('photos on $name', ({ create }) => {
     expect((await fetchImage(as.supervisor, image)).equals(blank)).toBe(false)
     expect((await fetchImage(as.analyst, image)).equals(blank)).toBe(true)
     expect((await fetchImage(as.vip, image)).equals(blank)).toBe(true)
+    // On the hook a VIP sees the meeting, and no photo.
+    await as.supervisor.patch(id, { dateTime: '2026-11-21T02:00:00.000Z', isTimeApproved: 1 })
+    expect((await as.vip.list()).map((row) => row['id'])).toContain(id)
+    expect((await fetchImage(as.vip, image)).equals(blank)).toBe(true)
     expect((await fetch(`${office.url}/Images/${image}`)).status).toBe(401)
     await as.staff.post('/auth/delete_chatter', { id })
     expect((await fetchImage(as.supervisor, image)).equals(blank)).toBe(true)
+  })
+
+  test('who may not see a photo puts it on no record by its name', async () => {
+    const { as } = office
+    const entry = as['target-entry']
+    const { id, image } = await storedName(await sharp(quarters).tint('#204080').jpeg().toBuffer())
+    const own = await entry.add({ screenName: 'owl' })
+    await as.staff.patch(id, { isInactive: 1 })
+    for (const reply of [
+      await entry.post('/auth/addChatterList', { caseAgent: 'A', screenName: 'raven', image }),
+      await entry.patch(own, { image }),
+    ])
+      expect([reply.status, reply.json['Error']]).toEqual([400, messages.image.unknown])
+    expect((await as.staff.patch(own, { image })).status).toBe(200)
   })
 
   test.each([

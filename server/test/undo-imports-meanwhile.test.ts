@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiInProcess, openContext, readSettings, verifyJournal } from '../src/index.ts'
@@ -129,6 +130,46 @@ describe.each(testDatabases)('a second undo of a large import, on $name', ({ cre
     expect(['server.busy', 'step.refused']).toContain(failures[0]?.code)
     expect(await content(office)).toEqual(before)
     await expectWhole(office)
+  })
+
+  test('J20 a change of an import is not undone before the import is published', async () => {
+    const { db } = office.context
+    const id = await office.as.staff.add({ screenName: 'martin' })
+    const seq = Number((await office.as.staff.patch(id, { notes: 'imported' })).json['seq'])
+    const line = { batch: seq, first_seq: seq, first_id: id + 1, last_id: id }
+    const holder = { holder: 'elsewhere 1 x', renewed_at: new Date().toISOString() }
+    await db.write((tx) => tx.run(tx.knex('imports_underway').insert({ ...line, ...holder })))
+    const early = await office.as.staff.post(`/auth/undo/${seq}`, {})
+    expect([early.status, early.json['Error']]).toEqual([404, messages.record.undoMissing])
+    await db.write((tx) => tx.run(tx.knex('imports_underway').delete()))
+    expect((await office.as.staff.post(`/auth/undo/${seq}`, {})).status).toBe(200)
+  })
+
+  test('J20 an import whose records another undo deletes is not undone before that one is published', async () => {
+    const { db } = office.context
+    const rows = ['swallow', 'siskin'].map((screenName) => ({ caseAgent: 'Cole', screenName }))
+    const batch = Number((await imported(office.as.admin, csvOf(rows))).batch)
+    const [{ object: id } = { object: '' }] = await db.knex('journal').where({ batch, action: 'import' })
+    const deletion = { id: Number(id), deleted_seq: batch + 1, operation_id: 1, record: '{}' }
+    const line = { batch: batch + 2, first_seq: batch + 1, first_id: 2, last_id: 1 }
+    const holder = { holder: 'elsewhere 1 x', renewed_at: new Date().toISOString() }
+    await db.write(async (tx) => {
+      await tx.run(tx.knex('imports_underway').insert({ ...line, ...holder }))
+      await tx.run(tx.knex('deleted_targets').insert(deletion))
+    })
+    const early = await office.as.admin.post(`/auth/undo/${batch}`, {})
+    expect([early.status, early.json['Error']]).toEqual([503, messages.record.undoUnderway])
+    await db.write(async (tx) => {
+      await tx.run(
+        tx
+          .knex('deleted_targets')
+          .where({ id: Number(id) })
+          .delete(),
+      )
+      await tx.run(tx.knex('imports_underway').delete())
+    })
+    const late = await office.as.admin.post(`/auth/undo/${batch}`, {})
+    expect(late.status, late.text).toBe(200)
   })
 
   test('J20 a deleted record is not restored before its rows are gone', async () => {
