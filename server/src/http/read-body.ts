@@ -63,8 +63,9 @@ function readBytes(request: IncomingMessage, { maxBytes, timeoutMs }: BodyTerms)
     })
     request.on('end', settle)
     request.on('error', settle)
-    // After an end or an error nothing more is settled.
-    request.on('close', () => settle(new Error('the caller hung up')))
+    request.on('close', () => {
+      if (!request.readableEnded) settle(new Error('the caller hung up'))
+    })
   })
 }
 
