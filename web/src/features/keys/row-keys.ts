@@ -36,13 +36,10 @@ export function pressKey(key: string): boolean {
 
 /**
  * Whether the user is typing or choosing, so that a letter is not a command. A dialog that has just opened may not have the focus yet: what
- * is typed then must not act on the page below.
+ * is typed then must not act on the page below. The field is asked first, because looking for a dialog reads every row of a long list.
  */
 export function isTyping(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return true
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !==
-      null
-  )
+  const field = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]'
+  if (target instanceof HTMLElement && target.closest(field)) return true
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages, pages, type Target } from '@watchfloor/core'
 import { useCallback, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
 import { SeveralSwitch } from '../../parts/several/SeveralTools.tsx'
 import { UndoArrestDialog } from '../../parts/UndoArrestDialog.tsx'
@@ -13,12 +13,21 @@ import { DeleteRecordDialog } from './DeleteRecordDialog.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import type { RowAct } from './ReviewRow.tsx'
+import { editPath, type OnAct, type RowAct } from './ReviewRow.tsx'
+import { leaveFrom } from './return-to-row.ts'
 
 /** Commander Review: the arrests under their days, with buttons to view, edit, undo or delete each. */
 export function ReviewPage() {
   const [open, setOpen] = useState<{ act: RowAct; target: Target }>()
-  const onAct = useCallback((act: RowAct, target: Target) => setOpen({ act, target }), [])
+  const navigate = useNavigate()
+  const onAct = useCallback<OnAct>(
+    (act, target) => {
+      if (act !== 'edit') return setOpen({ act, target })
+      leaveFrom(target.id)
+      navigate(editPath(target.id))
+    },
+    [navigate],
+  )
   const close = () => setOpen(undefined)
   return (
     <>

@@ -11,8 +11,7 @@ import {
   type Target,
   whyNoWork,
 } from '@watchfloor/core'
-import { memo } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, memo } from 'react'
 import { useOffice, useSession } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { useMarks } from '../../parts/marks.ts'
@@ -25,11 +24,11 @@ import { RecordMarks } from '../../ui/list/RecordMarks.tsx'
 import { RowActions } from '../../ui/list/RowActions.tsx'
 import { PhotoThumb } from '../../ui/photo/PhotoThumb.tsx'
 import { MissingNote } from './MissingNote.tsx'
-import { leaveFrom, rowId } from './return-to-row.ts'
+import { rowId } from './return-to-row.ts'
 import { reviewIcons } from './review-icons.ts'
 
-/** An act of a row that opens a dialog. */
-export type RowAct = 'pdf' | 'delete' | 'undo' | 'review'
+/** An act of a row: it opens a dialog, or the record. */
+export type RowAct = 'edit' | 'pdf' | 'delete' | 'undo' | 'review'
 export type OnAct = (act: RowAct, target: Target) => void
 
 interface Props {
@@ -93,15 +92,27 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, missing, h
   )
 })
 
+/** Returns the address of a record's page. */
+export const editPath = (id: number) => `${pages.commanderEdit.path}/${id}`
+
+/** Whether a click on a link opens it in this tab. */
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
+
+/** Edit is a plain link, because a link of the router renders again for every letter that the search writes into the address. */
 function ReviewActions({ target, hasPdfButton, onAct }: Pick<Props, 'target' | 'hasPdfButton' | 'onAct'>) {
   return (
     <RowActions of={arresteeName(target)} className="cell-actions review-actions">
       <Button
         size="xs"
         variant="default"
-        component={Link}
-        to={`${pages.commanderEdit.path}/${target.id}`}
-        onClick={() => leaveFrom(target.id)}
+        component="a"
+        href={editPath(target.id)}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return
+          event.preventDefault()
+          onAct('edit', target)
+        }}
       >
         {texts.edit}
       </Button>
