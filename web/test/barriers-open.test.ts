@@ -96,7 +96,7 @@ test('the page Import works for all after a file was read', async () => {
   const page = await visits.open('admin', '/dashboard/import')
   const buffer = Buffer.from('UC,Screen Name,Birth Date\nAgent Adams,s1,soon\nAgent Adams,s2,1990-01-01')
   await page
-    .getByLabel('Choose File', { exact: true })
+    .getByLabel('Choose a file', { exact: true })
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
   await sees(page, 'Wrong rows')
   await worksForAll(page)

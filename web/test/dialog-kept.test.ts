@@ -141,7 +141,7 @@ test('O15 the photo of a new target stays when its operation is closed', async (
 test('O15 the file of an import stays when its operation is closed, and is checked for the other', async () => {
   const name = `Fair Watch ${++started}`
   const { fair, page } = await inOperation(name, pages.import.path, 'admin')
-  await page.getByLabel('Choose File', { exact: true }).setInputFiles(listFile('list_owl'))
+  await page.getByLabel('Choose a file', { exact: true }).setInputFiles(listFile('list_owl'))
   await button(page, 'Import 1 row').waitFor()
   await admin.setState(fair, 'closed', 'The night is over')
   await sees(page, messages.import.page.chosenElsewhere(name, first), 'list.csv')
@@ -156,7 +156,7 @@ test('O15 the file of an import stays when its operation is closed, and is check
 test('O15 an import that was written is not checked again when its operation is closed, and its result stays', async () => {
   const name = `Fair Watch ${++started}`
   const { fair, page } = await inOperation(name, pages.import.path, 'admin')
-  await page.getByLabel('Choose File', { exact: true }).setInputFiles(listFile(`lark_${started}`))
+  await page.getByLabel('Choose a file', { exact: true }).setInputFiles(listFile(`lark_${started}`))
   await button(page, 'Import 1 row').waitFor()
   const { answer, isDone } = await holdAnswer(page, '**/auth/import/targets')
   await button(page, 'Import 1 row').click()
@@ -167,7 +167,7 @@ test('O15 an import that was written is not checked again when its operation is 
   answer()
   await sees(page, '1 row was imported.', messages.import.page.doneElsewhere(name, first))
   await button(page, messages.import.page.other).click()
-  await page.getByLabel('Choose File', { exact: true }).setInputFiles(listFile(`wren_${started}`))
+  await page.getByLabel('Choose a file', { exact: true }).setInputFiles(listFile(`wren_${started}`))
   await button(page, 'Import 1 row').waitFor()
   // The second file alone is checked.
   expect(sent.filter((call) => call.endsWith('/auth/import/targets'))).toHaveLength(1)

@@ -15,7 +15,7 @@ const visits = visitOffice(() => ({ targets: pool }))
 const hasFocus = (locator: Locator) => locator.evaluate((one) => one === document.activeElement)
 const list = (text: string) => ({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const chooseList = (page: Page, text: string) =>
-  page.getByLabel('Choose File', { exact: true }).setInputFiles(list(text))
+  page.getByLabel('Choose a file', { exact: true }).setInputFiles(list(text))
 
 describe('the edit screen of a record', () => {
   test('after the last charge was deleted the focus is on the first field of the form that adds one', async () => {
@@ -87,7 +87,7 @@ describe('the import', () => {
     await eventually(() => hasFocus(result)).toBe(true)
     await button(page, 'Undo the Import').press('Enter')
     await sees(page, 'The import was undone.')
-    const other = button(page, 'Choose Another File')
+    const other = button(page, 'Choose another file')
     await eventually(() => hasFocus(other)).toBe(true)
     await other.press('Enter')
     await eventually(() => hasFocus(page.locator('.import-drop button'))).toBe(true)

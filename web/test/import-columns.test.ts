@@ -9,7 +9,7 @@ const visits = visitOffice(() => ({ now: at('20:00') }))
 const path = '/dashboard/import'
 const choose = (page: Page, text: string) =>
   page
-    .getByLabel('Choose File', { exact: true })
+    .getByLabel('Choose a file', { exact: true })
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const counts = async (page: Page) =>
   (await page.getByRole('region', { name: 'Result of the check' }).locator('dd').allTextContents()).map(

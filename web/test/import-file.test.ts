@@ -25,7 +25,7 @@ async function chooseFromDisk(page: Page, ...names: string[]): Promise<string> {
   const path = join(folder, `list-${++made}.csv`)
   writeFileSync(path, listOf(...names))
   utimesSync(path, lastYear, lastYear)
-  await page.getByLabel('Choose File', { exact: true }).setInputFiles(path)
+  await page.getByLabel('Choose a file', { exact: true }).setInputFiles(path)
   await eventually(() => button(page, texts.go(names.length)).isEnabled()).toBe(true)
   return path
 }
@@ -42,7 +42,7 @@ test('a file that changed after its check is chosen and checked again before it 
   await button(page, texts.go(1)).click()
   await sees(page, texts.failed, texts.unreadable)
   await isGone(button(page, texts.go(1)))
-  await page.getByLabel('Choose File', { exact: true }).setInputFiles(path)
+  await page.getByLabel('Choose a file', { exact: true }).setInputFiles(path)
   await button(page, texts.go(2)).click()
   await sees(page, texts.imported(2))
   expect(await screenNames(page)).toEqual(expect.arrayContaining(['unseen', 'hidden']))
@@ -102,9 +102,9 @@ test('X20 a photo that was deleted after it was chosen is left out, and a warnin
   writeFileSync(photo, await readPortrait(portraitNames[0] as string))
   const buffer = Buffer.from('UC,Screen Name,image\nAgent Adams,photographed,owl.jpg\n')
   await page
-    .getByLabel('Choose File', { exact: true })
+    .getByLabel('Choose a file', { exact: true })
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
-  await page.getByLabel('Choose Photos').first().setInputFiles(photo)
+  await page.getByLabel('Choose photos').first().setInputFiles(photo)
   await eventually(() => button(page, texts.go(1)).isEnabled()).toBe(true)
   rmSync(photo)
   await button(page, texts.go(1)).click()

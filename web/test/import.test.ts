@@ -19,7 +19,7 @@ const mixed = list(
 const good = list('UC,Screen Name,Phone\nAgent Baker,good_hat,5555550147\nAgent Cole,good_fox,5555550148\n')
 
 const choose = (page: Page, file: typeof mixed) =>
-  page.getByLabel('Choose File', { exact: true }).setInputFiles(file)
+  page.getByLabel('Choose a file', { exact: true }).setInputFiles(file)
 const counts = async (page: Page, title: string) =>
   (await page.getByRole('region', { name: title }).locator('dd').allTextContents()).map(Number)
 const would = 'Result of the check'
@@ -55,7 +55,7 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await sees(page, 'The import was undone.')
     expect(await screenNames(page)).not.toContain('hat')
     await isGone(button(page, 'Undo the Import'))
-    await press(button(page, 'Choose Another File'))
+    await press(button(page, 'Choose another file'))
     await sees(page, 'Drop a list here, or choose one')
   })
 
@@ -64,7 +64,7 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await choose(page, mixed)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      press(button(page, 'Download Wrong Rows')),
+      press(button(page, 'Download wrong rows')),
     ])
     expect(download.suggestedFilename()).toBe('wrong-rows.csv')
     const text = await readFile((await download.path()) as string, 'utf8')
@@ -190,7 +190,7 @@ test('X13 a wrong row whose problem was not kept is in the file of wrong rows, t
   await sees(page, `There are ${count.toLocaleString('en-US')} problems. The first 50 are listed.`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, 'Download Wrong Rows').click(),
+    button(page, 'Download wrong rows').click(),
   ])
   const lines = (await readFile((await download.path()) as string, 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(count + 1)
@@ -249,7 +249,7 @@ test('the photos named by rows are chosen and sent; missing ones are left out', 
   await sees(page, 'Of the 2 photos that the file names, 2 are not chosen yet and would be left out.')
   const buffer = Buffer.from(await readPortrait(portraitNames[0] as string))
   await page
-    .getByLabel('Choose Photos')
+    .getByLabel('Choose photos')
     .first()
     .setInputFiles({ name: 'owl.jpg', mimeType: 'image/jpeg', buffer })
   await sees(page, 'Of the 2 photos that the file names, 1 is not chosen yet and would be left out.')
@@ -269,7 +269,7 @@ test('no other file is accepted while photos are being sent', async () => {
   await choose(page, list('UC,Screen Name,image\nAgent Adams,with_slow_photo,slow.jpg\n', 'first.csv'))
   const buffer = Buffer.from(await readPortrait(portraitNames[0] as string))
   await page
-    .getByLabel('Choose Photos')
+    .getByLabel('Choose photos')
     .first()
     .setInputFiles({ name: 'slow.jpg', mimeType: 'image/jpeg', buffer })
   const sending = page.waitForRequest('**/auth/import/photo*')
@@ -279,7 +279,7 @@ test('no other file is accepted while photos are being sent', async () => {
   await sees(page, 'first.csv')
   expect(await page.getByText('second.csv').count()).toBe(0)
   await sees(page, 'Sending photo 1 of 1…')
-  expect(await button(page, 'Choose Another File').isEnabled()).toBe(false)
+  expect(await button(page, 'Choose another file').isEnabled()).toBe(false)
   sendPhotos()
   await sees(page, '1 row was imported.')
   await eventually(() => screenNames(page)).toContain('with_slow_photo')
@@ -289,7 +289,7 @@ test('a warning names an unreadable photo, and its row is imported without it', 
   const page = await visits.open('admin', path)
   await choose(page, list('UC,Screen Name,image\nAgent Adams,with_broken,broken.jpg\n'))
   await page
-    .getByLabel('Choose Photos')
+    .getByLabel('Choose photos')
     .first()
     .setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await button(page, 'Import 1 row').click()

@@ -189,7 +189,7 @@ test('a long column heading of an import fits its field', async () => {
   const page = await visits.open('admin', '/dashboard/import', phone)
   const buffer = Buffer.from(`Screen Name,${name}\nowl,x\n`)
   const list = { name: 'list.csv', mimeType: 'text/csv', buffer }
-  await page.getByLabel('Choose File', { exact: true }).setInputFiles(list)
+  await page.getByLabel('Choose a file', { exact: true }).setInputFiles(list)
   await page.getByLabel(name, { exact: true }).waitFor()
   await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
 })

@@ -96,7 +96,7 @@ test('W7 R20 an import whose answer was lost adds its rows once', async () => {
   const isRun = (request: Request) => /name="dryRun"\r\n\r\nfalse/.test(request.postData() ?? '')
   const keys = await loseAnswer(page, '/auth/import/targets', isRun)
   const buffer = Buffer.from('UC,Screen Name\nAgent Adams,lost in an import\n')
-  const choose = page.getByLabel('Choose File', { exact: true })
+  const choose = page.getByLabel('Choose a file', { exact: true })
   await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
   await button(page, 'Import 1 row').click()
   await readAlert(page, mouse, messages.import.page.answerLost)

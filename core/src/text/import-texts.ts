@@ -162,8 +162,8 @@ export const importTexts = {
   page: {
     drop: 'Drop a list here, or choose one',
     hint: 'Excel (.xlsx), CSV, TSV, JSON or NDJSON, as a spreadsheet or watchfloor export writes it. Nothing is written before you confirm.',
-    choose: 'Choose File',
-    other: 'Choose Another File',
+    choose: 'Choose a file',
+    other: 'Choose another file',
     kind: 'What the file holds',
     kinds: { targets: 'Targets', charges: 'Charges' },
     onDuplicate: 'A target that is there already',
@@ -233,7 +233,7 @@ export const importTexts = {
     problemCount: (count: number, listed: number) =>
       `There are ${count.toLocaleString('en-US')} problems. The first ${listed} are listed.`,
     others: 'The other problems',
-    rejects: 'Download Wrong Rows',
+    rejects: 'Download wrong rows',
     rejectsName: 'wrong-rows.csv',
     photosLeft: (left: number, all: number) =>
       left === 0
@@ -241,7 +241,7 @@ export const importTexts = {
           ? 'The photo that the file names was chosen.'
           : `All ${all} photos that the file names were chosen.`
         : `Of the ${all === 1 ? 'one photo' : `${all} photos`} that the file names, ${counted(left, 'is', 'are')} not chosen yet and would be left out.`,
-    choosePhotos: 'Choose Photos',
+    choosePhotos: 'Choose photos',
     sendingPhotos: (sent: number, all: number) => `Sending photo ${sent} of ${all}…`,
     warnings: 'Notes on the file',
     go: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),

@@ -44,7 +44,7 @@ export const statisticsTexts = {
     title: 'Overview',
     failed: 'Failed to fetch Overview data',
     change: (change: number) =>
-      change === 0 ? 'No change' : `${change > 0 ? '+' : '−'}${Math.abs(change)} since the day before`,
+      `${change === 0 ? 'No change' : `${change > 0 ? '+' : '−'}${Math.abs(change)}`} since the day before`,
   },
   contradictions: {
     title: 'Contradictions',
