@@ -1,12 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { messages, permitPurge, planPurge, whyRecordsHeld } from '@watchfloor/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAct } from '../../../data/act.ts'
 import { api } from '../../../data/api.ts'
 import { useHolds } from '../../../data/holds.ts'
 import { useSession } from '../../../data/session.ts'
 import { useTargets } from '../../../data/targets.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
+import { catchFocus } from '../../../ui/content.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { SafeForm } from '../../../ui/form/SafeForm.tsx'
 import { PurgeCounts } from './PurgeCounts.tsx'
@@ -48,7 +49,7 @@ function PurgeForm({ onPurged, onClose }: Props & { onPurged: (purged: Purged) =
   const ids = removed.map(({ id }) => id)
   const legallyHeld = whyRecordsHeld(holds, operation, ids)
   const isPermitted = permitPurge(plan, { includeOnScene, expect: removed.length }).ok
-  const isReady = word === purge.word && removed.length > 0 && isPermitted && !legallyHeld
+  const isReady = word === purge.word && removed.length > 0 && isPermitted
 
   const remove = async () => {
     if (!isReady) return
@@ -64,10 +65,11 @@ function PurgeForm({ onPurged, onClose }: Props & { onPurged: (purged: Purged) =
     })
   }
 
+  if (legallyHeld) return <Held why={legallyHeld.message} onClose={onClose} />
   return (
     <SafeForm onSave={remove}>
       <div role="status">
-        {legallyHeld ? <p>{legallyHeld.message}</p> : <PurgeCounts plan={plan} isHeld={!isPermitted} />}
+        <PurgeCounts plan={plan} isHeld={!isPermitted} />
       </div>
       {plan.onScene > 0 && (
         <Checkbox
@@ -95,5 +97,21 @@ function PurgeForm({ onPurged, onClose }: Props & { onPurged: (purged: Purged) =
         </ActButton>
       </div>
     </SafeForm>
+  )
+}
+
+/** Says why a legal hold lets nothing be deleted. It asks for nothing. */
+function Held({ why, onClose }: Props & { why: string }) {
+  // The holds may be known after the dialog is open: the field that had the focus is gone.
+  useEffect(() => catchFocus(), [])
+  return (
+    <>
+      <p role="status">{why}</p>
+      <div className="dialog-actions">
+        <Button data-autofocus onClick={onClose}>
+          {messages.generic.close}
+        </Button>
+      </div>
+    </>
   )
 }
