@@ -10,7 +10,7 @@ import { visitOffice } from './helpers/visits.ts'
 const { review: texts } = messages
 const arrests = Array.from({ length: 36 }, (_, at) =>
   anArrest({
-    analystFN: 'Person',
+    analystFN: at === 0 ? 'Maximiliana' : 'Person',
     analystLN: `Number${at + 1}`,
     caseNumber: at === 35 ? '24-CF-001234-A000-XX' : `26-${at + 1}`,
     arrestDay: 1 + Math.floor(at / 12),
@@ -164,3 +164,11 @@ test.each([390, 1440])(
     expect(lines).toBe(1)
   },
 )
+
+test('V11 the list shows a usual name as a whole beside an open sidebar', async () => {
+  const page = await visits.open('staff', turnPath, { viewport: { width: 1024, height: 800 } })
+  const name = page.locator('.turn-list .turn-name').first()
+  await name.waitFor()
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await name.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+})
