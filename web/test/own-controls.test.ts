@@ -1,16 +1,18 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, dialog, eventually, link, row } from './helpers/locators.ts'
+import { button, dialog, eventually, field, link, row } from './helpers/locators.ts'
+import { analystPath } from './helpers/record-page.ts'
 import { reviewPath } from './helpers/review-page.ts'
 import { statisticsPath } from './helpers/statistics-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const visits = visitOffice(() => ({
-  targets: ['one', 'two'].map((screenName, at) =>
-    anArrest({ screenName, caseNumber: `26-04000${at}`, arrestDay: 1, analystFN: screenName }),
-  ),
-}))
+const longAgent = 'Detective Sergeant Alexandrina Montgomery-Cholmondeley of the night shift'
+const long = anArrest({ id: 1, screenName: 'three', caseAgent: longAgent, arrestDay: 1 })
+const others = ['one', 'two'].map((screenName, at) =>
+  anArrest({ id: at + 2, screenName, caseNumber: `26-04000${at}`, arrestDay: 1, analystFN: screenName }),
+)
+const visits = visitOffice(() => ({ targets: [long, ...others] }))
 const sized = (width: number) => ({ viewport: { width, height: 844 } })
 
 /** Returns how a box is drawn. */
@@ -85,4 +87,17 @@ test('Edit with Ctrl opens the record in another tab', async () => {
   await other.waitForURL('**/dashboard/lteditchatter/*')
   expect(new URL(page.url()).pathname).toBe(reviewPath)
   await other.close()
+})
+
+test.each([1440, 390])('what an analyst can only read is shown as a whole at %i px', async (width) => {
+  const page = await visits.open('analyst', analystPath(long), sized(width))
+  const agent = field(page, 'UC / Chatter')
+  await eventually(() => agent.inputValue()).toBe(longAgent)
+  const hidden = await agent.evaluate((one) => [
+    one.scrollWidth - one.clientWidth,
+    one.scrollHeight - one.clientHeight,
+  ])
+  expect(Math.max(...hidden)).toBeLessThanOrEqual(0)
+  const short = await field(page, 'Screen Name/Chat Name').boundingBox()
+  expect(short?.height).toBeLessThan(width === 390 ? 50 : 40)
 })
