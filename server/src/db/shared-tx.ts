@@ -104,7 +104,7 @@ export abstract class SharedTx implements Tx {
     const known = this.#ahead.take(read, id)
     if (known) return known
     const ids = [...new Set([id, ...this.upcoming()])].slice(0, maxTargets)
-    const rows = await this.all<Row>(read.statement(ids)).catch((error: unknown) => {
+    const rows = await this.readTargets<Row>(read.statement(ids)).catch((error: unknown) => {
       // The job that reads is not to blame for the ids of others.
       const isOwn = this.failure !== undefined && this.failure.job === this.job
       if (isOwn && ids.length > 1) this.failure = { job: undefined, error, isOfOne: true }
@@ -112,6 +112,11 @@ export abstract class SharedTx implements Tx {
     })
     for (const other of ids.slice(1)) this.#ahead.keep(read, other, read.rowsOf(other, rows))
     return read.rowsOf(id, rows)
+  }
+
+  /** Carries out the read of some targets. */
+  protected readTargets<Row extends RowOfTarget>(statement: Statement): Promise<Row[]> {
+    return this.all<Row>(statement)
   }
 
   async change(row: RowChange): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RowChange, Statement } from './database.ts'
+import type { RowChange, RowOfTarget, Statement } from './database.ts'
 
 /** A character that JSON hands to SQLite in another way than a bound value: NUL and half of a pair. */
 const unlikeBound = /[\0\ud800-\udfff]/u
@@ -18,6 +18,7 @@ interface Group {
 export class WaitingChanges {
   readonly #groups = new Map<string, Group>()
   readonly #groupOf = new Map<string, string>()
+  #regroups = false
 
   get isEmpty(): boolean {
     return this.#groups.size === 0
@@ -36,7 +37,13 @@ export class WaitingChanges {
     const group = this.#groups.get(form) ?? { table, key, names, byId: new Map<number, RowChange>() }
     group.byId.set(id, change)
     this.#groups.set(form, group)
+    if (change.regroups) this.#regroups = true
     return true
+  }
+
+  /** Whether the waiting changes leave rows of targets as they are, and all others that belong together with them. */
+  leave(rows: readonly RowOfTarget[]): boolean {
+    return !this.#regroups && !rows.some(({ id }) => this.#groupOf.has(`targets ${id}`))
   }
 
   /** Returns the statements that write all waiting changes, which then wait no longer. */
@@ -44,6 +51,7 @@ export class WaitingChanges {
     const statements = [...this.#groups.values()].map(statementOf)
     this.#groups.clear()
     this.#groupOf.clear()
+    this.#regroups = false
     return statements
   }
 }

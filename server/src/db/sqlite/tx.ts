@@ -1,5 +1,5 @@
 import { inBatches } from '@watchfloor/core'
-import type { Insertion, JournalRow, RowChange, Statement, TxContext } from '../database.ts'
+import type { Insertion, JournalRow, RowChange, RowOfTarget, Statement, TxContext } from '../database.ts'
 import { InsertStatements } from '../insert-statements.ts'
 import type { Job } from '../job-queue.ts'
 import { outageOf } from '../outage.ts'
@@ -39,6 +39,12 @@ export class SqliteTx extends SharedTx {
 
   protected send<Row>(statement: Statement): Promise<Row[]> {
     return this.#inTurn([...this.#takeChanges(), { statement, jobs: this.job ? [this.job] : [] }])
+  }
+
+  /** Reads targets. Changes of others wait on: they came when most of the commit's targets were read. */
+  protected override async readTargets<Row extends RowOfTarget>(statement: Statement): Promise<Row[]> {
+    const rows = await this.#inTurn<Row>([{ statement, jobs: this.job ? [this.job] : [] }])
+    return this.#changes.leave(rows) ? rows : this.all<Row>(statement)
   }
 
   override async flush(): Promise<void> {
