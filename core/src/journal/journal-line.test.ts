@@ -61,6 +61,8 @@ test.each([
   ['a list of a newer version', about('read', 'list later'), 'List later'],
   ['a paper', about('read', 'day 3'), 'Arrest day 3'],
   ['kept numbers', about('setting', 'press_sheet 4'), 'Press sheet 4'],
+  ['a kept press sheet that was read', about('read', 'press sheet 4'), 'Press sheet 4'],
+  ['a press sheet that was read', about('read', 'press sheet'), 'Press sheet'],
   ['a packet', about('read', 'operation 2'), 'Operation 2'],
   ['the journal of a record', about('read', 'journal of record 7'), 'Journal of record 7'],
   ['the arrest total', about('setting', 'arrest_adjustment'), 'Arrest total'],

@@ -47,6 +47,7 @@ export function journalObject({ kind, object, changes }: LinedEntry): string {
 
 /** Returns the words for a list, a paper or a setting. One that only a newer version knows is its own text. */
 function thingText(object: string): string {
+  if (Object.hasOwn(messages.journal.things, object)) return wordText(messages.journal.things, object)
   const [, name = object, which] = /^(.+) (\w+)$/.exec(object) ?? []
   const words = wordText(messages.journal.things, name)
   if (which === undefined) return words

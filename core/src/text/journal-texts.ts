@@ -28,6 +28,7 @@ const things: Readonly<Record<string, string>> = {
   log: 'Night log',
   nibrs: 'NIBRS file',
   operation: 'Operation',
+  'press sheet': 'Press sheet',
   press_sheet: 'Press sheet',
   restore: 'Database',
   several: 'Several',
