@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { messages, permitPurge, planPurge, whyRecordsHeld } from '@watchfloor/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useAct } from '../../../data/act.ts'
 import { api } from '../../../data/api.ts'
 import { useHolds } from '../../../data/holds.ts'
@@ -102,13 +102,16 @@ function PurgeForm({ onPurged, onClose }: Props & { onPurged: (purged: Purged) =
 
 /** Says why a legal hold lets nothing be deleted. It asks for nothing. */
 function Held({ why, onClose }: Props & { why: string }) {
+  const id = useId()
   // The holds may be known after the dialog is open: the field that had the focus is gone.
   useEffect(() => catchFocus(), [])
   return (
     <>
-      <p role="status">{why}</p>
+      <p id={id} role="status">
+        {why}
+      </p>
       <div className="dialog-actions">
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus aria-describedby={id} onClick={onClose}>
           {messages.generic.close}
         </Button>
       </div>
