@@ -41,16 +41,19 @@ function isJson(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
 
-/** Reads the whole body by its events, which cost less than an iterator of the stream. */
+/**
+ * Reads the whole body by its events, which cost less than an iterator of the stream. A request that is closed already has no more
+ * events.
+ */
 function readBytes(request: IncomingMessage, { maxBytes, timeoutMs }: BodyTerms): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    const hangUp = () => reject(failureError('input.invalid', messages.input.badForm))
+    if (request.destroyed) return hangUp()
     const parts: Buffer[] = []
     let length = 0
     const timeout = setTimeout(() => request.destroy(), timeoutMs)
-    const settle = (error?: Error) => {
-      clearTimeout(timeout)
-      if (error) reject(error)
-      else if (length > maxBytes) reject(failureError('upload.too-large', messages.input.tooBig))
+    const end = () => {
+      if (length > maxBytes) reject(failureError('upload.too-large', messages.input.tooBig))
       else resolve(Buffer.concat(parts))
     }
     request.on('data', (part: Buffer) => {
@@ -58,13 +61,14 @@ function readBytes(request: IncomingMessage, { maxBytes, timeoutMs }: BodyTerms)
       if (length <= maxBytes) parts.push(part)
       else parts.length = 0
       if (length <= maxDiscarded) return
+      end()
       request.destroy()
-      settle()
     })
-    request.on('end', settle)
-    request.on('error', settle)
+    request.on('end', end)
+    request.on('error', hangUp)
     request.on('close', () => {
-      if (!request.readableEnded) settle(new Error('the caller hung up'))
+      clearTimeout(timeout)
+      if (!request.readableEnded) hangUp()
     })
   })
 }
