@@ -58,6 +58,13 @@ describe.each(testDatabases)('writes that share a commit on $name', ({ create })
       },
     ],
     ['throws after it wrote', (tx) => put(tx, 'half').then(() => Promise.reject(new Error('half-way')))],
+    [
+      'does not wait for a statement that fails',
+      async (tx) => {
+        await put(tx, 'half')
+        void put(tx, 'half').catch(() => undefined)
+      },
+    ],
     ['breaks a rule of the database', (tx) => put(tx, 'half').then(() => put(tx, 'half'))],
     [
       'reads a column that is missing',

@@ -4,7 +4,7 @@ import { anyTarget } from '../../test/any-target.ts'
 import { fieldNames } from './target.ts'
 import { hasSameJointKeys, keysOf } from './target-keys.ts'
 
-test('L12 a change of a field that the place, the searched text or the phone depends on is one of their change', () => {
+test('L12 an edit that leaves all joint fields alone changes no place, searched text or phone', () => {
   const jointOf = (target: Parameters<typeof keysOf>[0]) => ({ ...keysOf(target, []), order: undefined })
   const seen = new Set<string>()
   fc.assert(

@@ -149,7 +149,7 @@ export abstract class SharedTx implements Tx {
     for (const statement of this.takeJournal()) await this.sendWrite(this.numbered(statement))
   }
 
-  /** Returns the statement that writes the buffered journal rows, which then wait no longer. */
+  /** Returns the statement that writes the buffered journal rows, which then wait no longer, or none. */
   protected takeJournal(): Statement[] {
     const rows = this.#rows.splice(0)
     if (rows.length === 0) return []

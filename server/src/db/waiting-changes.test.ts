@@ -50,18 +50,18 @@ describe('changes of rows that wait', () => {
     ])
   })
 
-  test('waiting changes leave other rows as they are, unless one changes who belongs together', async () => {
+  test('waiting changes are beside the rows of others, unless one changes who belongs together', async () => {
     const changes = new WaitingChanges()
     changes.add(change(1, { notes: 'a' }))
     changes.add({ table: 'target_keys', key: 'target_id', id: 2, columns: { text: 'b' } })
-    expect([changes.leave([{ id: 2 }, { id: 3 }]), changes.leave([{ id: 3 }, { id: 1 }])]).toEqual([
+    expect([changes.areBeside([{ id: 2 }, { id: 3 }]), changes.areBeside([{ id: 3 }, { id: 1 }])]).toEqual([
       true,
       false,
     ])
     changes.add({ ...change(4, { linked_chatter_id: 5 }), regroups: true })
-    expect(changes.leave([{ id: 3 }])).toBe(false)
+    expect(changes.areBeside([{ id: 3 }])).toBe(false)
     changes.take()
-    expect(changes.leave([{ id: 1 }])).toBe(true)
+    expect(changes.areBeside([{ id: 1 }])).toBe(true)
   })
 
   test('a change of other columns of a waiting row does not wait with it, because their order counts', () => {

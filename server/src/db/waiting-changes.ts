@@ -1,7 +1,7 @@
 import type { RowChange, RowOfTarget, Statement } from './database.ts'
 
-/** A character that JSON hands to SQLite in another way than a bound value: NUL and half of a pair. */
-const unlikeBound = /[\0\ud800-\udfff]/u
+/** A character that JSON or SQL hands to SQLite in another way than a bound value: NUL and half of a pair. */
+export const unlikeBound = /[\0\ud800-\udfff]/u
 
 /** Changes of one table that set the same columns, by the number of their row. */
 interface Group {
@@ -41,8 +41,8 @@ export class WaitingChanges {
     return true
   }
 
-  /** Whether the waiting changes leave rows of targets as they are, and all others that belong together with them. */
-  leave(rows: readonly RowOfTarget[]): boolean {
+  /** Whether none of the waiting changes is of one of these targets or changes who belongs together. */
+  areBeside(rows: readonly RowOfTarget[]): boolean {
     return !this.#regroups && !rows.some(({ id }) => this.#groupOf.has(`targets ${id}`))
   }
 

@@ -48,7 +48,7 @@ describe('a statement with its values in its text', () => {
     ['no number', Number.NaN],
     ['bytes', Buffer.from('a')],
     ['no value', undefined],
-    ['more than SQLite takes', 'a'.repeat(100_000)],
+    ['more than our limit', 'a'.repeat(100_000)],
   ])('is not made of %s', (_, value) => {
     expect(sqlText(insert('text', ['before', value]))).toBeUndefined()
   })

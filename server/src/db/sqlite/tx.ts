@@ -2,7 +2,6 @@ import { inBatches } from '@watchfloor/core'
 import type { Insertion, JournalRow, RowChange, RowOfTarget, Statement, TxContext } from '../database.ts'
 import { InsertStatements } from '../insert-statements.ts'
 import type { Job } from '../job-queue.ts'
-import { outageOf } from '../outage.ts'
 import { SharedTx, transactionOver } from '../shared-tx.ts'
 import { WaitingChanges } from '../waiting-changes.ts'
 import type { SqliteConnection } from './connection.ts'
@@ -13,6 +12,9 @@ const manyRows = 10_000
 
 /** Maximum number of rows in one insert. More rows make a statement no faster. */
 const maxInserted = 500
+
+/** Codes of statements that the engine refuses because of their values. */
+const refused = /^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/
 
 /** A statement with the jobs that it is of. */
 interface Sent {
@@ -41,36 +43,36 @@ export class SqliteTx extends SharedTx {
     return this.#inTurn([...this.#takeChanges(), { statement, jobs: this.job ? [this.job] : [] }])
   }
 
-  /** Reads targets. Changes of others wait on: they came when most of the commit's targets were read. */
+  /**
+   * Reads targets without writing the waiting changes first. If one of them changes a row that was read, they are written and the read is
+   * repeated. A job sends nothing else meanwhile.
+   */
   protected override async readTargets<Row extends RowOfTarget>(statement: Statement): Promise<Row[]> {
     const rows = await this.#inTurn<Row>([{ statement, jobs: this.job ? [this.job] : [] }])
-    return this.#changes.leave(rows) ? rows : this.all<Row>(statement)
+    return this.#changes.areBeside(rows) ? rows : this.all<Row>(statement)
   }
 
   override async flush(): Promise<void> {
-    await super.flush()
-    await this.#inTurn(this.#takeChanges())
+    await this.#inTurn(this.#takeAll())
   }
 
   /**
-   * Returns what waits as one SQL text, for the commit to carry out in the same trip to the thread of the engine. What does not fit into
-   * a text is carried out before.
+   * Returns what waits as one SQL text, for the commit to carry out in the same trip to the thread of the engine. If a statement does not
+   * fit into a text, all are carried out before.
    */
   async takeText(): Promise<string> {
-    const jobs = [...this.#writers]
-    const waiting = [...this.#changes.take(), ...this.takeJournal()]
-    const texts = waiting.map(sqlText)
+    const waiting = this.#takeAll()
+    const texts = waiting.map(({ statement }) => sqlText(statement))
     const fits = texts.every((text) => text !== undefined)
-    await this.#inTurn(fits ? [] : waiting.map((statement) => ({ statement, jobs })))
+    await this.#inTurn(fits ? [] : waiting)
+    // After a failure the engine may have ended the transaction, and the text would be permanent at once.
+    if (this.failure) throw this.failure.error
     return fits ? texts.map((text) => `${text};`).join('') : ''
   }
 
-  /**
-   * Notes an error of the text and its commit. If the disk did not fail, the engine refused what one of the jobs wrote, and none is on
-   * disk.
-   */
+  /** Notes an error of the text and its commit. If the engine refused what a job wrote, nothing of the commit is on disk. */
   blameText(error: unknown): void {
-    if (!outageOf(error)) this.#blame([...this.#writers], error)
+    if (refused.test(String((error as { code?: unknown }).code))) this.#blame([...this.#writers], error)
   }
 
   #blame(jobs: readonly Job[], error: unknown): void {
@@ -92,8 +94,17 @@ export class SqliteTx extends SharedTx {
 
   /** Returns the statements of the changes that wait. One may have those of several jobs. */
   #takeChanges(): Sent[] {
+    return this.#ofWriters(this.#changes.take())
+  }
+
+  /** Returns the statements of the changes and journal rows that wait. */
+  #takeAll(): Sent[] {
+    return this.#ofWriters([...this.#changes.take(), ...this.takeJournal()])
+  }
+
+  #ofWriters(statements: readonly Statement[]): Sent[] {
     const jobs = [...this.#writers]
-    return this.#changes.take().map((statement) => ({ statement, jobs }))
+    return statements.map((statement) => ({ statement, jobs }))
   }
 
   /**
