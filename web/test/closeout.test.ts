@@ -187,7 +187,7 @@ describe('the packet', () => {
     await sees(page, packet.making(first))
     await page.goto('/dashboard/journal')
     const released = page.locator('tbody tr').filter({ hasText: 'Made a packet' })
-    await eventually(() => released.first().innerText()).toContain('operation 1')
+    await eventually(() => released.first().innerText()).toContain('Operation 1')
     const journal = await page.request.get('/auth/journal?action=release')
     expect(await journal.text()).toContain('County counsel')
   })
