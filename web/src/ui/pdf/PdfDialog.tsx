@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { type FocusEvent, type ReactNode, useEffect } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import './pdf.css'
 
@@ -46,12 +46,17 @@ export function PdfDialog({ name, size, href, onDownload, onClose, children }: P
   )
 }
 
-/** Closes the dialog when the browser's Back or Forward changes the screen beneath it. */
+/**
+ * Closes the dialog when the browser's Back or Forward changes the screen beneath it. The screen may render for the same event first, so
+ * the listener stays.
+ */
 function useCloseOnBack(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    window.addEventListener('popstate', onClose)
-    return () => window.removeEventListener('popstate', onClose)
-  }, [onClose])
+    const listen = () => close()
+    window.addEventListener('popstate', listen)
+    return () => window.removeEventListener('popstate', listen)
+  }, [])
 }
 
 /** Moves the focus from the end of the dialog to its start. The PDF's viewer takes Tab, so the dialog cannot keep the focus inside. */
