@@ -57,7 +57,7 @@ export function FieldControl({ name, label: given, readOnly = false }: Props) {
   if (control === 'choice') return <NativeSelect {...typed} data={choicesOf(name, value)} />
   const written = { ...typed, ...(!readOnly && hintOf(name)), readOnly }
   if (control === 'long') return <Textarea {...written} rows={3} />
-  // What can only be read is read as a whole: a long name wraps.
+  // A read-only field shows its whole text, so a long name wraps.
   if (readOnly) return <Textarea {...written} rows={1} />
   return <TextInput {...written} {...inputs[control]} />
 }
