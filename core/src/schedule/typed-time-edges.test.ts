@@ -1,6 +1,7 @@
 import { demoZone as zone } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../time/calendar-date.ts'
 import { officeDate } from '../time/clock-text.ts'
 import { addMinutes, instantFromMs, minutesBetween } from '../time/instant.ts'
 import { toLocalInput } from '../time/office-time.ts'
@@ -89,6 +90,23 @@ describe('C7 a date without a year is the nearest one', () => {
   })
 })
 
+/** 00:10 on Saturday, 21 November 2026. */
+const pastMidnight = '2026-11-21T05:10:00.000Z'
+
+test.each([
+  ['twenty minutes ago, before midnight', '2350', '2026-11-20T23:50'],
+  ['exactly an hour ago, before midnight', '2310', '2026-11-20T23:10'],
+  ['a minute more', '2309', '2026-11-21T23:09'],
+  ['midnight', '0000', '2026-11-21T00:00'],
+])('C7 after midnight: %s', (_words, text, shown) => {
+  expect(read(text, pastMidnight)).toBe(shown)
+})
+
+test('C7 in the last minute of a day, a past event at 0000 is of the clock that is a minute ahead', () => {
+  expect(readPast('0000', '2026-11-21T04:59:00.000Z')).toBe('2026-11-21T00:00')
+  expect(readPast('0000', '2026-11-21T04:58:00.000Z')).toBe('2026-11-20T00:00')
+})
+
 describe('C7 for a past event', () => {
   test.each([
     ['a minute ahead, as clocks differ', '2131', '2026-11-20T21:31'],
@@ -115,17 +133,30 @@ describe('C7 any time of day', () => {
   const clockOf = (minute: number) =>
     [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
+  const clockChanges: [number, string][] = [
+    [60, '2027-11-07T05:30:00.000Z'],
+    [90, '2027-11-07T06:00:00.000Z'],
+    [1_395, '2027-11-07T04:10:00.000Z'],
+    [150, '2027-03-14T06:30:00.000Z'],
+    [150, '2027-03-14T12:00:00.000Z'],
+  ]
+  /** Returns each instant at which the office's clock shows a time of day, from three days around now, in their order. */
+  const suchTimes = (minute: number, moment: string) =>
+    [-1, 0, 1].flatMap((day) => {
+      const local = `${addDays(officeDate(moment, zone), day)}T${clockOf(minute)}`
+      const both = [readInstant(local, zone), readInstant(local, zone, 'later')]
+      return [...new Set(both.filter((at) => at !== undefined))]
+    })
+
   test('C7 is the first such time that is at most an hour ago, or one that the clock skips', () => {
     fc.assert(
       fc.property(someMinute, someNow, (minute, moment) => {
         const found = readTypedTime(clockOf(minute), moment, zone)
         if (found === undefined) return
-        expect(toLocalInput(found, zone).slice(11)).toBe(clockOf(minute))
-        const ahead = minutesBetween(moment, found)
-        expect(ahead).toBeGreaterThanOrEqual(-60)
-        expect(ahead).toBeLessThan(24 * 60)
+        const such = suchTimes(minute, moment).filter((at) => minutesBetween(moment, at) >= -60)
+        expect(toLocalInput(found, zone)).toBe(toLocalInput(such[0] ?? '', zone))
       }),
-      { numRuns: 200 },
+      { numRuns: 200, examples: [[1_400, pastMidnight], ...clockChanges] },
     )
   })
 
@@ -134,11 +165,9 @@ describe('C7 any time of day', () => {
       fc.property(someMinute, someNow, (minute, moment) => {
         const found = readTypedTime(clockOf(minute), moment, zone, 'past')
         if (found === undefined) return
-        expect(toLocalInput(found, zone).slice(11)).toBe(clockOf(minute))
-        expect(minutesBetween(moment, found)).toBeLessThanOrEqual(1)
-        expect(minutesBetween(moment, found)).toBeGreaterThanOrEqual(-25 * 60)
+        expect(found).toBe(suchTimes(minute, moment).findLast((at) => minutesBetween(moment, at) <= 1))
       }),
-      { numRuns: 200 },
+      { numRuns: 200, examples: clockChanges },
     )
   })
 
@@ -147,11 +176,14 @@ describe('C7 any time of day', () => {
       fc.property(someMinute, someNow, (minute, moment) => {
         const date = officeDate(moment, zone)
         const [year, month, day] = date.split('-').map(Number)
-        const wanted = readInstant(`${date}T${clockOf(minute)}`, zone)
+        const local = `${date}T${clockOf(minute)}`
+        const [earlier, later] = [readInstant(local, zone), readInstant(local, zone, 'later')]
+        // Half an hour after the earlier one, a time that the clock repeats is as near as half an hour before the later one.
+        const wanted = earlier && minutesBetween(earlier, moment) >= 30 ? later : earlier
         for (const form of [date, `${month}/${day}/${year}`, `${month}/${day}`, 'today'])
           expect([form, readTypedTime(`${form} ${clockOf(minute)}`, moment, zone)]).toEqual([form, wanted])
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: clockChanges },
     )
   })
 

@@ -1,13 +1,14 @@
 import { addDays } from '../time/calendar-date.ts'
-import { formatTime, officeDate } from '../time/clock-text.ts'
+import { officeDate } from '../time/clock-text.ts'
 import { isInTheFuture } from '../time/future.ts'
 import { addMinutes, type Instant, minutesBetween } from '../time/instant.ts'
+import { toLocalInput } from '../time/office-time.ts'
 import { isSkippedTime, readInstant } from '../time/read-instant.ts'
 
 /** Whether a form asks for a time to come or a time in the past. */
 export type Meant = 'ahead' | 'past'
 
-/** A time of day at most this long ago (minutes) is read as a time of today. */
+/** A time of day at most this long ago (minutes) is not read as the next one. */
 const justPastMin = 60
 
 const shortShape = /^([01]?\d|2[0-3]):?([0-5]\d)$/
@@ -54,7 +55,7 @@ export function isSkippedTyped(text: string, now: Instant, zone: string, meant: 
 function localOf(text: string, now: Instant, zone: string, meant: Meant): string | undefined {
   const typed = text.trim().toLowerCase()
   const clock = readClock(typed)
-  if (clock) return meant === 'past' ? lastSuch(clock, now, zone) : nextSuch(clock, now, zone)
+  if (clock) return nearLocal(clock, now, zone, meant)
   const [, day = '', time = ''] = dayShape.exec(typed) ?? []
   const dayClock = readClock(time)
   if (!dayClock) return text
@@ -68,20 +69,21 @@ function readClock(text: string): string | undefined {
   return hours && `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** Returns the next such time of day, or one that has passed within the hour. */
-function nextSuch(clock: string, now: Instant, zone: string): string {
+/**
+ * Returns the next such time of day, or one that has passed within the hour, also before midnight; for a past event the last one, at most
+ * as far ahead as clocks differ.
+ */
+function nearLocal(clock: string, now: Instant, zone: string, meant: Meant): string | undefined {
   const today = officeDate(now, zone)
-  const at = readNear(`${today}T${clock}`, now, zone, 'ahead')
-  // A time that the clock skips today must not become tomorrow's.
-  const isToday = at ? minutesBetween(now, at) >= -justPastMin : clock >= formatTime(now, zone)
-  return `${isToday ? today : addDays(today, 1)}T${clock}`
-}
-
-function lastSuch(clock: string, now: Instant, zone: string): string {
-  const today = officeDate(now, zone)
-  const at = readNear(`${today}T${clock}`, now, zone, 'past')
-  const isToday = at ? !isInTheFuture(at, now) : clock <= formatTime(now, zone)
-  return `${isToday ? today : addDays(today, -1)}T${clock}`
+  const days = meant === 'past' ? [1, 0, -1] : [-1, 0, 1]
+  return days
+    .map((day) => `${addDays(today, day)}T${clock}`)
+    .find((local) => {
+      const at = readNear(local, now, zone, meant)
+      // A time that the clock skips today must not become that of another day.
+      if (!at) return meant === 'past' ? local <= toLocalInput(now, zone) : local >= toLocalInput(now, zone)
+      return meant === 'past' ? !isInTheFuture(at, now) : minutesBetween(now, at) >= -justPastMin
+    })
 }
 
 /** Returns a day as `YYYY-MM-DD`. A day without a year is the nearest one. */
