@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readTable } from '../../test/read-table.ts'
 import { orThrow } from '../kernel/failure.ts'
 import { readColumns } from './columns.ts'
+import { importLimits } from './import-limits.ts'
 import { rowReader } from './import-row.ts'
 import { rejectsOf } from './rejects.ts'
 
@@ -13,6 +14,18 @@ const sheetOf = (...rows: BookSheet['rows']): BookSheet => ({ name: 'Targets', r
 function cellsOf(bytes: Uint8Array, sheet?: string) {
   const found = readTable(bytes, { sheet })
   return found.ok ? [...found.value.rows].map(({ cells, problem }) => problem ?? cells) : found.error.message
+}
+
+/** Where a zip's directory has the size (bytes) of a file of it, unpacked. */
+function sizePlace(zip: Uint8Array, file: string): number {
+  const name = strToU8(file)
+  const at = zip.findLastIndex((_, from) => name.every((byte, place) => zip[from + place] === byte))
+  return at - 22
+}
+
+function saysSize(zip: Uint8Array, file: string, size: number): Uint8Array {
+  new DataView(zip.buffer, zip.byteOffset).setUint32(sizePlace(zip, file), size, true)
+  return zip
 }
 
 describe('X23 a cell of a workbook is read by its type', () => {
@@ -209,9 +222,19 @@ describe('X23 what is no workbook, or a dangerous one, is refused in words', () 
       '<!DOCTYPE a [<!ENTITY b "cc">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>'
     expect(cellsOf(aWorkbook([{ name: 'A', rows: [], xml }]))).toContain('cannot be read from this row on')
   })
-  test('X23 a workbook that unpacks to more than the limit', () => {
-    const xml = ' '.repeat(410 * 1024 * 1024)
-    expect(cellsOf(aWorkbook([{ name: 'A', rows: [], xml }]))).toContain('unpacks to more than')
+  test.each([
+    ['the limit', 0, [['1', 'x', '']]],
+    ['one byte more than the limit', 1, expect.stringContaining('unpacks to more than')],
+  ])('X23 a workbook whose sheet and texts unpack to %s', (_words, more, found) => {
+    const bytes = aWorkbook([sheetOf(['1', 'x', ''].map(cell.text))])
+    const size = importLimits.maxUnpackedBytes - '<sst></sst>'.length + more
+    expect(cellsOf(saysSize(bytes, 'xl/worksheets/sheet0.xml', size))).toEqual(found)
+  })
+  test('X23 a part that unpacks to more than it says', () => {
+    const bytes = aWorkbook([sheetOf(...Array.from({ length: 999 }, () => ['1', 'x', ''].map(cell.text)))])
+    expect(cellsOf(saysSize(bytes, 'xl/worksheets/sheet0.xml', 500)).at(-1)).toContain(
+      'cannot be read from this row on',
+    )
   })
   test('X23 a sheet with more columns than a sheet can have', () => {
     const xml = '<worksheet><sheetData><row r="1"><c r="ZZZZZ1"><v>1</v></c></row></sheetData></worksheet>'
