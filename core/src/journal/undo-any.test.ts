@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
 import { roles } from '../account/role.ts'
 import { addGuest, recordArrival, recordTakedown, undoArrest } from '../arrest/arrest.ts'
-import type { Failure } from '../kernel/failure.ts'
+import { type Failure, refused } from '../kernel/failure.ts'
 import type { Result } from '../kernel/result.ts'
 import { reviewResetAction } from '../review/review-reset.ts'
 import { approveTime, recordNoShow, requestTime, withdrawApproval } from '../schedule/approve.ts'
@@ -12,6 +12,7 @@ import type { Change, Party } from '../targets/change.ts'
 import { editTarget } from '../targets/edit.ts'
 import { makeActive, makeInactive } from '../targets/inactive.ts'
 import { fieldNames, type Target } from '../targets/target.ts'
+import { messages } from '../text/messages.ts'
 import { changesBetween, type FieldChange, type JournalEntry, type JournalKind } from './journal.ts'
 import { changeLabel, changesList, itemChanges, mayUndo, undoStep } from './undo.ts'
 
@@ -163,12 +164,25 @@ describe('J5 what came later', () => {
   })
 
   test('J5 a review that its actor took back is an edit like any other', () => {
-    const later = [anEntry('edit', [notes])]
-    expect(undoStep(anEntry('edit', [review]), later)).toMatchObject({
-      value: { patch: { isReviewed: true } },
-    })
+    for (const later of [[], [anEntry('edit', [label])]]) {
+      expect(undoStep(anEntry('edit', [review]), later)).toMatchObject({
+        value: { patch: { isReviewed: true } },
+      })
+    }
     expect(undoStep(anEntry('edit', [review]), [anEntry('edit', [review])]).ok).toBe(false)
   })
+
+  test.each(['edit', 'unreview'])(
+    'J5 V7 a review that an act of %s took back does not cover later changes',
+    (action) => {
+      for (const later of [[notes], charge]) {
+        expect(undoStep(anEntry(action, [review]), [anEntry('edit', later)])).toEqual({
+          ok: false,
+          error: refused(messages.record.undoTouched),
+        })
+      }
+    },
+  )
 
   test('J5 an entry says whether it changed a list', () => {
     expect([

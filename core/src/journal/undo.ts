@@ -101,9 +101,9 @@ function mayChange(role: ActorRole, field: string, target: Target | undefined): 
 
 /**
  * Rule J5. Returns the step that undoes an entry. The undo is refused if a later entry changed the same fields, with a reason of its own
- * if that entry is the undo: its answer may have been lost. A review that the
- * change reset is restored only if no field shown in the reports has changed since. A change of a sensitive value cannot be
- * undone, because its old value is not in the journal.
+ * if that entry is the undo: its answer may have been lost. A review is restored only if no field shown in the reports has changed
+ * since: after such a change the undo of an act that only took the review back is refused, and that of a change that reset the review
+ * leaves the record pending. A change of a sensitive value cannot be undone, because its old value is not in the journal.
  * @param later the later entries about the same record
  */
 export function undoStep(entry: UndoneEntry, later: readonly UndoneEntry[]): Result<UndoStep, Failure> {
@@ -122,6 +122,7 @@ export function undoStep(entry: UndoneEntry, later: readonly UndoneEntry[]): Res
     const { undoTouched, undoneAlready } = messages.record
     return err(refused(isUndoneBy(own, later) ? undoneAlready : undoTouched))
   }
+  if (own.some(isTakenReview) && changesPapers(touched)) return err(refused(messages.record.undoTouched))
   if (entry.changes.length === 0 || own.some(isWithheld)) return err(refused(messages.record.undoNot))
   const step = itemStep(entry) ?? fieldStep({ ...entry, changes: own })
   const isReviewBack = own.length < entry.changes.length && !changesPapers(touched)
@@ -140,8 +141,11 @@ function isUndoneBy(changes: readonly FieldChange[], later: readonly UndoneEntry
 
 /** Whether an entry reset a review because a field shown in the reports changed (rule V7), by itself or with the change. */
 function isReviewReset({ action, changes }: UndoneEntry): boolean {
-  const isTaken = changes.some(({ field, before }) => field === 'isReviewed' && before === 1)
-  return isTaken && (action === reviewResetAction || changes.length > 1)
+  return changes.some(isTakenReview) && (action === reviewResetAction || changes.length > 1)
+}
+
+function isTakenReview({ field, before }: FieldChange): boolean {
+  return field === 'isReviewed' && before === 1
 }
 
 /** Whether one of the fields is shown in the reports or is the review itself. An undo then does not restore the review. */
