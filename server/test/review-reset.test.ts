@@ -54,6 +54,23 @@ describe.each(testDatabases)('changes after a review on $name', ({ create }) => 
     expect(await isReviewed(id)).toBe(0)
   })
 
+  test('V7 the undo of a label, a priority or the transport resets no review', async () => {
+    const id = await aReviewed()
+    for (const fields of [
+      { briefLabel: 'Night 1', briefNum: 3 },
+      { isReadyForTransport: 1, transportUserID: 'Bo' },
+    ]) {
+      const { seq } = (await office.as.analyst.patch(id, fields)).json
+      const undone = await office.as.analyst.post(`/auth/undo/${seq}`, {})
+      expect([undone.status, undone.json['reviewReset'], await isReviewed(id)]).toEqual([200, undefined, 1])
+    }
+    const comment = 'The day is missing.'
+    await office.as.staff.post(`/auth/review/${id}`, { state: 'returned', comment })
+    const { seq } = (await office.as.analyst.patch(id, { briefLabel: 'Night 2' })).json
+    expect((await office.as.analyst.post(`/auth/undo/${seq}`, {})).status).toBe(200)
+    expect(await office.as.analyst.row(id)).toMatchObject({ isReviewed: 0, returnComment: comment })
+  })
+
   test('V9 an undo that changes what the reports show makes a returned record pending', async () => {
     const id = await anArrest(office, { analystFN: 'Ida' })
     const edit = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'Eda' })

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { reviewStateOf } from '../review/review-state.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
-import { isReviewResetBy, normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './undone.ts'
+import {
+  isReviewResetBy,
+  normalizedUndo,
+  phonesBack,
+  undoneItemProblem,
+  undoneProblem,
+} from './undone.ts'
 
 const nobody = { hasHistory: false, others: [] }
 const main = aMeetUp()
@@ -125,7 +131,13 @@ describe('V7 the review of a record after an undo', () => {
 
   test.each<[string, Target | undefined, Target, boolean, boolean]>([
     ['a field that the reports show', reviewed, returned, false, false],
-    ['a label, which they do not show', reviewed, { ...reviewed, briefLabel: 'x' }, false, true],
+    [
+      'a label, which they do not show',
+      reviewed,
+      { ...reviewed, briefLabel: 'x', version: reviewed.version + 1 },
+      false,
+      true,
+    ],
     ['an entry of a list', reviewed, reviewed, true, false],
     ['the change that made it pending', pending, reviewed, false, true],
     ['a field of a record that was not reviewed', arrest, pending, false, false],

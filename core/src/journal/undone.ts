@@ -1,11 +1,10 @@
 import { rejoin } from '../arrest/arrest.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
-import { isReviewedField, pendingReview } from '../review/review-reset.ts'
+import { changesReports, pendingReview } from '../review/review-reset.ts'
 import { isPendingReview, reviewStateOf } from '../review/review-state.ts'
 import { duplicateFailure } from '../targets/add.ts'
 import { followers, type Party } from '../targets/change.ts'
 import { findDuplicates, phonesOf } from '../targets/duplicates.ts'
-import { changedFields } from '../targets/edit.ts'
 import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -62,7 +61,7 @@ export function normalizedUndo(
   listsChanged = false,
 ): Target[] {
   const isSame = before !== undefined && reviewStateOf(before) === reviewStateOf(target)
-  const isStale = isSame && (listsChanged || changedFields(before, target).some(isReviewedField))
+  const isStale = isSame && (listsChanged || changesReports(before, target))
   const normalized = isStale || !target.isArrested ? { ...target, ...pendingReview } : target
   const isMoved = before?.dateTime !== target.dateTime || before.isArrested !== target.isArrested
   if (!isMoved) return [normalized]

@@ -8,12 +8,11 @@ import type { ActorRole } from '../account/role.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { whyNoReview } from '../review/decide-review.ts'
-import { isReviewedField, keepReturn } from '../review/review-reset.ts'
+import { changesReports, keepReturn } from '../review/review-reset.ts'
 import { isReturned } from '../review/review-state.ts'
 import type { Change, Party } from '../targets/change.ts'
 import { phonesOf } from '../targets/duplicates.ts'
 import {
-  changedFields,
   type LaterChange,
   mergeEdit,
   staleStep,
@@ -177,7 +176,7 @@ function reviewProblem(
   { reviewer }: EditSetting,
 ): Failure | undefined {
   if (reviewer === undefined || before.isReviewed || !after.isReviewed) return undefined
-  const isOwn = changedFields(before, after).some(isReviewedField)
+  const isOwn = changesReports(before, after)
   return whyNoReview(reviewer, isOwn ? reviewer : lastEditor)
 }
 

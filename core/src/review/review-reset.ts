@@ -1,6 +1,6 @@
 import type { Change } from '../targets/change.ts'
 import { changedFields } from '../targets/edit.ts'
-import type { FieldName, Target } from '../targets/target.ts'
+import { type FieldName, isFieldName, type Target } from '../targets/target.ts'
 import { isReturned } from './review-state.ts'
 
 /** Fields about the office's work on a record. Their changes do not reset its review. */
@@ -28,6 +28,11 @@ export function isReviewedField(field: string): boolean {
   return !unreviewed.has(field as FieldName)
 }
 
+/** Whether the reports show a difference between two states of a record. Its version is no field of it. */
+export function changesReports(before: Target, after: Target): boolean {
+  return changedFields(before, after).some((name) => isFieldName(name) && isReviewedField(name))
+}
+
 /** The fields of a record that is neither reviewed nor returned. */
 export const pendingReview = { isReviewed: false, returnedBy: '', returnComment: '' } as const
 
@@ -39,7 +44,7 @@ export const pendingReview = { isReviewed: false, returnedBy: '', returnComment:
 export function resetReview(before: Target, after: Target, isConfirmed = false): Target {
   const isReset = !isConfirmed && before.isReviewed && after.isReviewed
   if (!isReset && !isReturned(after)) return after
-  const isChanged = changedFields(before, after).some(isReviewedField)
+  const isChanged = changesReports(before, after)
   if (isReturned(after) && (isChanged || after.isReviewed)) {
     return { ...after, ...pendingReview, isReviewed: after.isReviewed }
   }
