@@ -197,7 +197,7 @@ export { addRecord } from './record/new-record.ts'
 export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
 export * from './report/exports.ts'
-export { decideReview } from './review/decide-review.ts'
+export { decideReview, whyNoReview } from './review/decide-review.ts'
 export { type ListCounts, type MissingPart, missingOf, missingWords } from './review/missing.ts'
 export {
   listReview,

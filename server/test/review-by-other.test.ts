@@ -54,6 +54,35 @@ describe.each(testDatabases)('reviews by a second person on $name', ({ create })
     expect((await sendFile(office.as.admin, csv(''))).json).toMatchObject({ added: 1, failed: 0 })
   })
 
+  test('V8 who changed the record last does not restore its review by an undo', async () => {
+    const id = await anEdited()
+    expect((await edit('admin', id, { city: 'Lakeland' })).status).toBe(200)
+    for (const taken of [{ state: 'pending' }, { state: 'returned', comment: 'Wrong city' }]) {
+      expect((await review('staff', id, { state: 'reviewed' })).status).toBe(200)
+      const { seq } = (await review('staff', id, taken)).json
+      const undone = await office.as.admin.post(`/auth/undo/${seq}`, {})
+      expect([undone.status, undone.json['field']]).toEqual([409, 'isReviewed'])
+      expect(await row(id)).toMatchObject({ isReviewed: 0, city: 'Lakeland' })
+      expect((await office.as.staff.post(`/auth/undo/${seq}`, {})).status).toBe(200)
+      expect(await row(id)).toMatchObject({ isReviewed: 1, returnedBy: '' })
+    }
+  })
+
+  test('V8 the undo of a change restores the review of what was reviewed', async () => {
+    const id = await anEdited()
+    expect((await review('staff', id, { state: 'reviewed' })).status).toBe(200)
+    const changed = await edit('admin', id, { city: 'Lakeland' })
+    const charged = await office.as.admin.post('/auth/charges', { chatter_id: id, charge: '1, theft, M1' })
+    expect((await office.as.admin.post(`/auth/undo/${charged.json['seq']}`, {})).status).toBe(200)
+    expect(await row(id)).toMatchObject({ isReviewed: 0 })
+    expect((await office.as.admin.post(`/auth/undo/${changed.json['seq']}`, {})).status).toBe(200)
+    const labelled = await review('staff', id, { state: 'reviewed' })
+    expect(labelled.status).toBe(200)
+    const again = await office.as.admin.post('/auth/charges', { chatter_id: id, charge: '1, theft, M1' })
+    expect((await office.as.admin.post(`/auth/undo/${again.json['seq']}`, {})).status).toBe(200)
+    expect(await row(id)).toMatchObject({ isReviewed: 1, city: 'Bartow' })
+  })
+
   test('V9 a returned record tells the analyst what to correct, and is pending after the correction', async () => {
     const id = await anEdited()
     const back = await review('staff', id, { state: 'returned', comment: 'The address is missing.' })

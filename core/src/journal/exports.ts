@@ -51,5 +51,12 @@ export { stepName } from './step-name.ts'
 export { accountAfter, accountDifferences, type ToldAccount } from './told-account.ts'
 export { type ToldRecord, toldAfter } from './told-record.ts'
 export { changeLabel, changesList, itemChanges, mayUndo, undoStep, whyNoUndo } from './undo.ts'
-export { isReviewResetBy, normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './undone.ts'
+export {
+  isReviewResetBy,
+  normalizedUndo,
+  phonesBack,
+  reviewsByUndo,
+  undoneItemProblem,
+  undoneProblem,
+} from './undone.ts'
 export { concernsUndo, undoneRecord } from './undone-record.ts'

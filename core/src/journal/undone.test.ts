@@ -7,6 +7,7 @@ import {
   isReviewResetBy,
   normalizedUndo,
   phonesBack,
+  reviewsByUndo,
   undoneItemProblem,
   undoneProblem,
 } from './undone.ts'
@@ -174,6 +175,21 @@ describe('V7 the review of a record after an undo', () => {
     ['a field of a pending record', arrest, { ...arrest, isReviewed: true }, arrest, false],
   ])('V7 the undo of %s resets a review', (_words, before, undone, normalized, isReset) => {
     expect(isReviewResetBy(before, undone, normalized)).toBe(isReset)
+  })
+})
+
+describe('V8', () => {
+  const reviewed = { ...arrest, isReviewed: true }
+  test.each<[string, Target | undefined, Target, boolean, boolean]>([
+    ['sets a pending record reviewed', arrest, { ...reviewed, version: arrest.version + 1 }, false, true],
+    ['sets a returned record reviewed', { ...arrest, returnedBy: 'x' }, reviewed, false, true],
+    ['takes a change back with its reset', { ...arrest, city: 'Bartow' }, reviewed, false, false],
+    ['takes an entry of a list back with its reset', arrest, reviewed, true, false],
+    ['changes a reviewed record', reviewed, reviewed, false, false],
+    ['sets a record pending', reviewed, arrest, false, false],
+    ['restores a deleted record', undefined, reviewed, false, false],
+  ])('V8 an undo that %s reviews it by itself', (_words, before, undone, listsChanged, isReview) => {
+    expect(reviewsByUndo(before, undone, listsChanged)).toBe(isReview)
   })
 })
 

@@ -80,6 +80,17 @@ export function isReviewResetBy(before: Target | undefined, undone: Target, norm
   return normalized.isArrested && isPendingReview(normalized)
 }
 
+/**
+ * Rule V8. Whether an undo marks a record as reviewed and changes nothing that the reports show. Such an undo reviews the record as its
+ * last editor left it. One that also takes a change back restores what was reviewed.
+ * @param undone the record after the steps of the undo
+ * @param listsChanged whether an entry of the record's lists was added or deleted
+ */
+export function reviewsByUndo(before: Target | undefined, undone: Target, listsChanged: boolean): boolean {
+  if (!before || before.isReviewed || !undone.isReviewed || listsChanged) return false
+  return !changesReports(before, undone)
+}
+
 const contradictions: readonly ((one: Target) => boolean)[] = [
   (one) => one.arrivalTime !== null && stageOf(one) !== 'on-the-hook' && !one.isArrested,
   (one) => one.isArrested && (one.arrivalTime === null || !one.isTimeApproved),

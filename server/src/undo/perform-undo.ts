@@ -33,13 +33,14 @@ export async function performUndo(
   actor: Actor,
   onProgress: ProgressListener = () => undefined,
 ): Promise<Undone> {
-  const { db, now } = context
+  const { db, now, settings } = context
   const by = signatureOf(actor, now())
   const large = await db.read((reader) => findLargeImport(reader, seq))
   const undone = large && (await undoInParts({ context, large, actor, by, onProgress }))
   if (undone !== undefined) return undone
+  const { reviewByOther } = settings
   const work = { isLong: large !== undefined }
-  return db.write((tx) => undoBySeq(tx, seq, actor, by, onProgress), work)
+  return db.write((tx) => undoBySeq(tx, seq, actor, by, { reviewByOther, onProgress }), work)
 }
 
 interface LargeUndo {

@@ -8,9 +8,11 @@ import {
   messages,
   normalizedUndo,
   phonesBack,
+  reviewsByUndo,
   type Target,
   type TargetId,
   undoneProblem,
+  whyNoReview,
 } from '@watchfloor/core'
 import type { Actor, ProgressListener } from '../call/serve.ts'
 import { isChargeAdded, undoCharges } from '../charge/undo-charges.ts'
@@ -18,6 +20,7 @@ import type { Tx } from '../db/database.ts'
 import { findImport, type ImportedAct, removeImported, requirePublished } from '../import/undo-import.ts'
 import { changesOf, findAct, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
+import { lastEditorOf } from '../review/last-editor.ts'
 import { hasHistory } from '../sublist/sub-list-store.ts'
 import {
   findParties,
@@ -37,17 +40,32 @@ export interface Undone {
   readonly isReviewReset: boolean
 }
 
+/** How an undo is done. */
+interface UndoOptions {
+  /** Whether a record must be reviewed by somebody else than who changed it last (rule V8). */
+  readonly reviewByOther?: boolean
+  readonly onProgress?: ProgressListener
+}
+
+/** How the records of an undo are saved. */
+interface Normalizing {
+  readonly act: BatchSignature
+  /** Email of the actor, if somebody else must review what the actor changed last (rule V8). */
+  readonly reviewer: string | undefined
+  readonly listsChanged?: boolean
+}
+
 /** Undoes one act, completely or not at all. @throws FailureError when the actor may not undo it or the rules forbid it */
 export async function undoBySeq(
   tx: Tx,
   seq: number,
   actor: Actor,
   by: Signature,
-  onProgress: ProgressListener = () => undefined,
+  { reviewByOther = false, onProgress = () => undefined }: UndoOptions = {},
 ): Promise<Undone> {
   await requirePublished(tx, seq)
   const imported = await findImport(tx, seq)
-  if (imported) return undoImport(tx, imported, actor, by, onProgress)
+  if (imported) return undoImport(tx, imported, actor, by, { reviewByOther, onProgress })
   const entries = await findAct(tx, seq)
   const entry = entries.find((one) => one.seq === seq)
   if (entry && isChargeAdded(entry) && mayUndo(actor.role, actor.email, entry, undefined))
@@ -59,7 +77,8 @@ export async function undoBySeq(
   const numbers = await undoEntries(tx, entries, actor, act, (done) =>
     onProgress(done / entries.length, done),
   )
-  const isReviewReset = await normalize(tx, before, act, changesList(entries))
+  const reviewer = reviewByOther ? actor.email : undefined
+  const isReviewReset = await normalize(tx, before, { act, reviewer, listsChanged: changesList(entries) })
   return { seq: numbers.get(seq) ?? 0, isReviewReset }
 }
 
@@ -69,7 +88,7 @@ async function undoImport(
   imported: ImportedAct,
   actor: Actor,
   by: Signature,
-  onProgress: ProgressListener,
+  { reviewByOther, onProgress }: Required<UndoOptions>,
 ): Promise<Undone> {
   const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
   const added = new Set(imported.ids.map(String))
@@ -84,7 +103,8 @@ async function undoImport(
       onProgress(done / all, done)
     })
   }
-  const isReviewReset = await normalize(tx, before, act)
+  const reviewer = reviewByOther ? actor.email : undefined
+  const isReviewReset = await normalize(tx, before, { act, reviewer })
   return { seq: act.batch, isReviewReset }
 }
 
@@ -109,8 +129,7 @@ async function targetsOf(
 async function normalize(
   tx: Tx,
   before: ReadonlyMap<TargetId, Target | undefined>,
-  act: BatchSignature,
-  listsChanged = false,
+  how: Normalizing,
 ): Promise<boolean> {
   let isReviewReset = false
   for (const part of inBatches([...before], partiesAtOnce)) {
@@ -120,7 +139,7 @@ async function normalize(
     for (const [id, was] of part) {
       const party = isCurrent ? parties.get(id) : await findParty(tx, id)
       if (!party) continue
-      const { isSaved, isReset } = await normalizeOne(tx, party, was, act, listsChanged)
+      const { isSaved, isReset } = await normalizeOne(tx, party, was, how)
       if (isReset) isReviewReset = true
       // It may have changed the others, too.
       if (isSaved) isCurrent = false
@@ -134,14 +153,17 @@ async function normalizeOne(
   tx: Tx,
   party: StoredParty,
   was: Target | undefined,
-  act: BatchSignature,
-  listsChanged: boolean,
+  { act, reviewer, listsChanged = false }: Normalizing,
 ): Promise<{ readonly isSaved: boolean; readonly isReset: boolean }> {
   const { target, guests, operation } = party
   const others = was ? await listWithPhones(tx, phonesBack(was, target), operation.id) : []
   const isWithHistory = target.hasNoCriminalHistory && (await hasHistory(tx, target.id))
   const problem = undoneProblem(party, was, { others, hasHistory: isWithHistory })
   if (problem) throw new FailureError(problem)
+  if (reviewer !== undefined && reviewsByUndo(was, target, listsChanged)) {
+    const refusal = whyNoReview(reviewer, await lastEditorOf(tx, target.id))
+    if (refusal) throw new FailureError(refusal)
+  }
   let isSaved = false
   let isReset = false
   for (const normalized of normalizedUndo(party, was, listsChanged)) {
