@@ -87,6 +87,25 @@ describe.each(testDatabases)('a possible victim on $name', ({ create }) => {
     }
   })
 
+  test('V20 a saved list of a role that does not see the mark has neither it nor its name', async () => {
+    const { as } = office
+    const main = await as.staff.add({ screenName: 'vcanary_screen', dealDetails: 'Vcanaryoffense' })
+    const dateTime = office.clock.now
+    await as.staff.patch(main, { dateTime, isTimeApproved: 1 })
+    await as.staff.post('/auth/create_guest', { linkedChatterId: main, dateTime, firstName: 'Guest' })
+    const saved = async (client: Client, list: string) =>
+      (await file(client, `/auth/export?list=${list}`)).bytes.toString()
+    expect(found(await saved(as.supervisor, 'takedown'))).toContain('vcanary_screen')
+    await as.staff.patch(main, { possibleVictim: 1 })
+    for (const list of ['hook', 'takedown']) expect(found(await saved(as.supervisor, list))).toEqual([])
+    expect(found(await saved(as['target-entry'], 'entry'))).toEqual([])
+    await as.staff.post('/auth/update_arrival_time', { id: main, arrivalTime: dateTime })
+    await as.staff.post('/auth/update_takedown_time', { id: main, takedownTime: dateTime })
+    const board = await saved(as.supervisor, 'takedown')
+    expect([found(board), board.includes(',Guest,')]).toEqual([[], true])
+    expect(found(await saved(as.staff, 'takedown'))).toEqual([])
+  })
+
   test('V20 the packet and the papers of the office have it, marked', async () => {
     const packet = await file(office.as.admin, '/auth/operations/1/packet')
     const zip = await JSZip.loadAsync(packet.bytes)
@@ -120,5 +139,14 @@ describe.each(testDatabases)('a possible victim on $name', ({ create }) => {
     expect(row).not.toHaveProperty('possibleVictim')
     expect(row).not.toHaveProperty('referral')
     expect((await office.as.supervisor.patch(chatting, { possibleVictim: 0 })).status).toBe(403)
+  })
+
+  test('V20 a saved list of a closed operation has none either', async () => {
+    const { as } = office
+    const closed = { state: 'closed', force: true, reason: 'The night is over.' }
+    expect((await as.admin.post('/auth/operations/1/state', closed)).status).toBe(200)
+    const list = await file(as.supervisor, '/auth/export?list=chatting')
+    expect([list.status, list.bytes.toString().includes('vcanary_open')]).toEqual([200, false])
+    expect((await as.supervisor.get('/auth/chatterlist')).text).toContain('vcanary_open')
   })
 })

@@ -12,7 +12,7 @@ import { type ListChoice, rowsOfList } from './list-choice.ts'
 import { exportColumnsOf, listCsvHead, listCsvRow, subListRow, tableRow } from './list-table.ts'
 
 const now = at('20:00')
-const place = { now, scene: defaultSceneMinutes, state: 'open' } as const
+const place = { now, scene: defaultSceneMinutes, state: 'open', victims: new Set<number>() } as const
 const office = { county: 'Polk', state: 'FL' }
 const choice = (list: ExportedList, given: Partial<ListChoice> = {}): ListChoice => ({
   list,
@@ -115,6 +115,21 @@ describe('X30', () => {
     expect(namesIn('takedown', [hooked, guest])).toEqual(['owl', 'Guest'])
     expect(namesIn('takedown', [{ ...hooked, isArrested: true }, guest])).toEqual(['Guest of owl'])
     expect(namesIn('arrests', [taken])).toEqual(['Guest of owl'])
+  })
+
+  test('V20 a possible victim and its name are in no file, whatever the reader sees of the record', () => {
+    const victims = new Set([hooked.id])
+    const named = { ...guest, guestOf: 'owl' }
+    const taken = { ...named, isArrested: true, takedownTime: at('19:40') }
+    const saved = (list: ExportedList, targets: readonly Target[]) => {
+      const columns = orThrow(exportColumnsOf(list, 'username', ['screenName'], office))
+      const rows = orThrow(rowsOfList(targets, choice(list), { ...place, victims }))
+      return rows.map((row) => tableRow(row, columns, { now, zone: demoZone })[1])
+    }
+    expect(saved('hook', [hooked])).toEqual([])
+    expect(saved('takedown', [hooked, named])).toEqual(['Guest'])
+    expect(saved('takedown', [named])).toEqual(['Guest'])
+    expect(saved('arrests', [{ ...hooked, isArrested: true }, taken])).toEqual(['Guest'])
   })
 
   test('X30 search, order and filters are those of the screen', () => {

@@ -2,7 +2,7 @@ import type { ExportedList } from '../account/exported-list.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import type { OperationState } from '../operation/operation.ts'
-import { isShareable } from '../record/victim.ts'
+import { withoutVictims } from '../record/victim.ts'
 import {
   listReview,
   type ReviewDay,
@@ -24,7 +24,7 @@ import {
 import { orderRows } from '../targets/order-rows.ts'
 import { type SearchScope, searchIndex } from '../targets/search.ts'
 import { searchParties } from '../targets/search-parties.ts'
-import type { Target } from '../targets/target.ts'
+import type { Target, TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'
 import { type ExportColumn, listColumns } from './list-columns.ts'
@@ -45,11 +45,12 @@ export interface ListChoice {
   readonly filter?: string | undefined
 }
 
-/** When a board is looked at, after how many minutes its scene clocks change, and the state of its operation. */
-export interface BoardPlace {
+/** When a list is looked at, after how many minutes its scene clocks change, and the state and possible victims of its operation. */
+export interface ListPlace {
   readonly now: Instant
   readonly scene: SceneMinutes
   readonly state: OperationState
+  readonly victims: ReadonlySet<TargetId>
 }
 
 type Pick = (targets: readonly Target[]) => readonly Target[]
@@ -71,11 +72,11 @@ const scopes: Readonly<Partial<Record<ExportedList, SearchScope>>> = { entry: 'e
 export function rowsOfList(
   seen: readonly Target[],
   choice: ListChoice,
-  place: BoardPlace,
+  place: ListPlace,
 ): Result<readonly BoardRow[], Failure> {
   const { list, search, day, isPendingOnly } = choice
   const { now } = place
-  const targets = seen.filter(isShareable)
+  const targets = withoutVictims(seen, place.victims)
   if (list === 'review') {
     const rows = filtered(targets, targetFilters(list), choice, place)
     return rows.ok ? reviewRows(rows.value, choice) : rows
@@ -108,7 +109,7 @@ function filtered<Row>(
   rows: readonly Row[],
   filters: readonly ListFilter<Row>[],
   { filter }: ListChoice,
-  { now, state }: BoardPlace,
+  { now, state }: ListPlace,
 ): Result<readonly Row[], Failure> {
   if (filter === undefined) return ok(rows)
   const offered = filtersIn(state, filters)

@@ -95,18 +95,13 @@ describe('V20', () => {
       day: undefined,
       isPendingOnly: false,
     } as const
+    const place = { now, scene: defaultSceneMinutes, state: 'open', victims: new Set<number>() } as const
     for (const list of ['arrests', 'review'] as const) {
-      const rows = orThrow(
-        rowsOfList([victim, other], { ...choice, list }, { now, scene: defaultSceneMinutes, state: 'open' }),
-      )
+      const rows = orThrow(rowsOfList([victim, other], { ...choice, list }, place))
       expect(rows.map(({ target }) => target.id)).toEqual([other.id])
     }
     const chatting = aTarget({ possibleVictim: true })
-    const rows = rowsOfList(
-      [chatting],
-      { ...choice, list: 'entry' },
-      { now, scene: defaultSceneMinutes, state: 'open' },
-    )
+    const rows = rowsOfList([chatting], { ...choice, list: 'entry' }, place)
     expect(orThrow(rows)).toEqual([])
     expect([victim, other].map(isShareable)).toEqual([false, true])
   })

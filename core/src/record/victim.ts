@@ -1,5 +1,5 @@
 import type { Change } from '../targets/change.ts'
-import type { Target } from '../targets/target.ts'
+import type { Target, TargetId } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** Who edits a record, and when. */
@@ -29,4 +29,18 @@ function noted(before: Target, after: Target, { email, at }: MarkedBy): Target {
  */
 export function isShareable({ possibleVictim }: Pick<Target, 'possibleVictim'>): boolean {
   return !possibleVictim
+}
+
+/**
+ * Rule V20. Returns the targets that a saved list may have, as the reader sees them. An additional person of a possible victim comes without
+ * the name of its main target.
+ * @param victims all possible victims of the operation, because the reader may not see the mark
+ */
+export function withoutVictims(seen: readonly Target[], victims: ReadonlySet<TargetId>): Target[] {
+  return seen
+    .filter((target) => isShareable(target) && !victims.has(target.id))
+    .map((target) => {
+      const { guestOf, ...nameless } = target
+      return guestOf !== undefined && victims.has(target.linkedChatterId ?? 0) ? nameless : target
+    })
 }

@@ -32,6 +32,7 @@ import { listItemsOf } from '../sublist/sub-list-store.ts'
 import { seenTargets } from '../targets/seen-targets.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import type { TargetPages } from '../targets/target-pages.ts'
+import { victimsIn } from './victims-in.ts'
 import { type WorkbookSheet, writeWorkbook } from './write-workbook.ts'
 
 interface Needs {
@@ -77,7 +78,8 @@ export const listExportCalls = [
     const { sceneAmberMin: amber, sceneRedMin: red } = settingsIn(settings, entered.operation)
     const madeAt = now()
     const targets = await seenTargets(context, actor, entered)
-    const place = { now: madeAt, scene: { amber, red }, state: entered.operation.state }
+    const victims = await victimsIn(context, entered)
+    const place = { now: madeAt, scene: { amber, red }, state: entered.operation.state, victims }
     const rows = orThrow(rowsOfList(targets, choiceOf(input), place))
     const { search, filter, day } = input
     const facts = { name: list, format, records: rows.length, search, filter, day, recipient }
