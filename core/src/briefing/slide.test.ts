@@ -1,6 +1,8 @@
 import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { type FieldName, fieldNames, fieldOf, type Target } from '../targets/target.ts'
+import { buildBoard } from './board.ts'
+import { presentPages } from './present-pages.ts'
 import { buildSlide, buildSlideCharges, slideAt } from './slide.ts'
 
 const setup = { now: at('23:00'), zone: demoZone }
@@ -111,15 +113,28 @@ describe('K8 charges', () => {
   })
 })
 
+const slidesOf = (...ids: readonly number[]) => ids.map((id) => ({ id }))
+
 test.each([
-  ['still in the briefing', 7, 0, 1],
-  ['gone from the middle: the next one', 8, 2, 2],
-  ['gone from the end: the last', 8, 3, 2],
-  ['not in the briefing: the first', 8, 0, 0],
-])('K9 the slide to show for one that is %s', (_words, id, lastAt, shown) => {
-  expect(slideAt([{ id: 5 }, { id: 7 }, { id: 9 }], id, lastAt)).toBe(shown)
+  ['still in the briefing', 7, [7, 5, 9], 1],
+  ['gone from the middle: the next one', 8, [5, 7, 8, 9], 2],
+  ['gone with those before it: the next one', 8, [3, 4, 5, 6, 8, 7, 9], 1],
+  ['gone with the next one: the one after that', 8, [5, 8, 6, 9], 2],
+  ['gone from the end: the last', 8, [5, 7, 9, 8], 2],
+  ['not in the briefing: the first', 8, [5, 7, 9], 0],
+])('K9 the slide to show for one that is %s', (_words, id, before, shown) => {
+  expect(slideAt(slidesOf(5, 7, 9), id, slidesOf(...before))).toBe(shown)
+})
+
+test('K9 after the last arrest of a day comes the next arrest, after an empty day the next day', () => {
+  const [first, second, third] = [1, 2, 3].map((day) => anArrest({ arrestDay: day }))
+  const pagesOf = (targets: readonly (Target | undefined)[]) =>
+    presentPages(buildBoard(targets.filter((target) => target !== undefined)))
+  const [before, after] = [pagesOf([first, second, third]), pagesOf([first, third])]
+  expect(after[slideAt(after, second?.id ?? 0, before)]).toMatchObject({ id: third?.id })
+  expect(after[slideAt(after, -2, before)]).toMatchObject({ kind: 'day', day: 3 })
 })
 
 test('K9 without slides the position is the first', () => {
-  expect(slideAt([], 5, 2)).toBe(0)
+  expect(slideAt([], 5, slidesOf(5))).toBe(0)
 })

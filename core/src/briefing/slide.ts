@@ -39,6 +39,9 @@ export interface SlideCharges {
   readonly isRoomy: boolean
 }
 
+/** The record or the page that a slide shows. */
+type SlideId = Pick<Target, 'id'>
+
 /** Maximum number of characters of a name in the largest letters. */
 const longNameAbove = 30
 /** Maximum number of lines. */
@@ -96,12 +99,18 @@ export function buildSlideCharges(charges: readonly AnyItem[]): SlideCharges {
 }
 
 /**
- * Rule K9. Returns the index of the slide to show. If the slide has left the briefing, the next one is shown, or the last.
- * @param lastAt the index at which the slide was last shown
+ * Rule K9. Returns the index of the slide to show. If the slide has left the briefing, the first of those after it that is still there is
+ * shown, or the last of all. After an arrest that is an arrest, whose slide names its day.
+ * @param before the slides among which it was shown last
  */
-export function slideAt(targets: readonly Pick<Target, 'id'>[], id: number, lastAt: number): number {
-  const at = targets.findIndex((target) => target.id === id)
-  return at >= 0 ? at : Math.max(0, Math.min(lastAt, targets.length - 1))
+export function slideAt(slides: readonly SlideId[], id: number, before: readonly SlideId[]): number {
+  const indexOf = (wanted: number) => slides.findIndex((slide) => slide.id === wanted)
+  const at = indexOf(id)
+  const place = before.findIndex((slide) => slide.id === id)
+  if (at >= 0 || place < 0) return Math.max(0, at)
+  const after = before.slice(place).filter((slide) => id < 0 || slide.id > 0)
+  const next = after.find((slide) => indexOf(slide.id) >= 0)
+  return next ? indexOf(next.id) : Math.max(0, slides.length - 1)
 }
 
 /** Returns the offense and the degree of a charge. The statute appears only if there is no offense. */

@@ -41,9 +41,9 @@ export function usePresent({ slides, shown, listens, onShow, onLeave }: Options)
 function usePlace({ slides, shown, onShow }: Pick<Options, 'slides' | 'shown' | 'onShow'>) {
   const [id, setId] = useState(shown)
   const wanted = useRef(shown)
-  const lastAt = useRef(0)
-  const at = slideAt(slides, id, lastAt.current)
-  lastAt.current = at
+  const shownIn = useRef(slides)
+  const at = slideAt(slides, id, shownIn.current)
+  if (slides.some((one) => one.id === id)) shownIn.current = slides
   const slide = slides[at]
 
   // The slide shown in place of a removed record becomes the current one.
@@ -61,7 +61,7 @@ function usePlace({ slides, shown, onShow }: Pick<Options, 'slides' | 'shown' | 
     onShow(to)
   }
   const move = (step: PresentStep) => {
-    const from = slideAt(slides, wanted.current, at)
+    const from = slideAt(slides, wanted.current, shownIn.current)
     const next = slides[placeAfter(step, from, slides.length)]
     if (next) jump(next.id)
   }
