@@ -96,3 +96,21 @@ test.each(['command', 'press'] as const)(
     expect([record?.photo, record?.pdf]).toEqual([undefined, undefined])
   },
 )
+
+test.each([
+  ['26-1', '26-1'],
+  ['26-1a', '26-1A'],
+  ['ÄB 7', 'äb/7'],
+])('U7 the PDFs of the cases %s and %s are two files on every system', (...cases) => {
+  const entries = cases.map((caseNumber) => ({
+    target: anArrest({ ...whole, caseNumber }),
+    lists,
+    failures: [],
+    photo: photoBytes,
+    pdf: pdfBytes,
+  }))
+  const records = bundleRecords(entries, { profile: 'press', now: aYearLater, zone: demoZone })
+  // Windows and macOS read names without regard to case.
+  const paths = new Set(records.map(({ pdf }) => pdf?.path.toLowerCase()))
+  expect(paths.size).toBe(2)
+})

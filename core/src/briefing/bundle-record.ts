@@ -40,7 +40,8 @@ export function bundleRecords(entries: readonly BriefingEntry[], setup: Briefing
   const names = new Map<string, number>()
   return entries.map((entry, index) => {
     const press = pressRecordOf(entry, setup)
-    const first = pressFileName(press.caseNumber)
+    // Windows and macOS do not distinguish names by case.
+    const first = pressFileName(press.caseNumber).toLowerCase()
     const count = (names.get(first) ?? 0) + 1
     names.set(first, count)
     return pressRecord(press, entry, {
