@@ -49,6 +49,14 @@ describe.each(testDatabases)('the name of a guest’s main target, on $name', ({
     expect((await office.as.analyst.get('/auth/export?list=arrests')).text).toContain(name)
   })
 
+  test('L7 is on the cards of the statistics, and in the saved Commander Review', async () => {
+    const name = messages.arrest.guestOf('owl')
+    const { staff } = office.as
+    const cards = await staff.get('/auth/statistics/arrest/arrestees?group=type&part=other')
+    expect(cards.json['Result']).toContainEqual(expect.objectContaining({ id: guest, name }))
+    expect((await staff.get('/auth/export?list=review')).text).toContain(name)
+  })
+
   test('X19 is found by an import of the saved Arrest List, whose column Record has their numbers', async () => {
     const { text } = await office.as.analyst.get('/auth/export?list=arrests&columns=all')
     const { json } = await sendFile(office.as.admin, text, { dates: 'mdy', dryRun: true })
@@ -72,5 +80,12 @@ describe.each(testDatabases)('the name of a guest’s main target, on $name', ({
     expect(await changedFor('supervisor')).toBe('snowy_owl')
     const { text } = await as.analyst.get('/auth/export?operation=1&list=arrests')
     expect(text).toContain(messages.arrest.guestOf('snowy_owl'))
+  })
+
+  test('L7 is on the list of contradictions, of a closed operation too', async () => {
+    const { as } = office
+    expect((await as.analyst.patch(guest, { isPolkCounty: 1, addressState: 'GA' })).status).toBe(200)
+    const { json } = await as.staff.get('/auth/stats_contradictions')
+    expect(json['Result']).toMatchObject([{ id: guest, name: messages.arrest.guestOf('snowy_owl') }])
   })
 })

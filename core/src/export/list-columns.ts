@@ -1,11 +1,11 @@
 import type { ExportedList } from '../account/exported-list.ts'
 import { splitLabels } from '../record/labels.ts'
 import { reviewStateOf } from '../review/review-state.ts'
-import { nameOnBoard, rowName, targetName } from '../schedule/done-about.ts'
+import { arresteeName, nameOnBoard, rowName, targetName } from '../schedule/done-about.ts'
 import { meetUpText } from '../schedule/due.ts'
 import { type BoardRow, compareCaseNumbers } from '../targets/lists.ts'
 import { numberOrder, type Order, textOrder, timeOrder } from '../targets/order.ts'
-import { personName, realName } from '../targets/person-name.ts'
+import { realName } from '../targets/person-name.ts'
 import { formatPhone } from '../targets/phone.ts'
 import type { FieldName, Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -178,7 +178,7 @@ export const listColumns: Readonly<Record<ExportedList, readonly ExportColumn[]>
     name,
     transport,
   ],
-  review: [status, day, caseNumber, label, textColumn('name', 'analystLN', texts.name, personName)],
+  review: [status, day, caseNumber, label, textColumn('name', 'analystLN', texts.name, arresteeName)],
 }
 
 /** Whether the rows of a list are arrests, which have lists of their own. */

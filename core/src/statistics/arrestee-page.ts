@@ -1,5 +1,5 @@
 import { marksOf, type RecordMark } from '../record/marks.ts'
-import { personName } from '../targets/person-name.ts'
+import { arresteeName } from '../schedule/done-about.ts'
 import { fieldOf, type Target, type TargetId } from '../targets/target.ts'
 import { ageAtArrest } from './age-at-arrest.ts'
 import type { CountingSetup } from './arrestee.ts'
@@ -53,7 +53,7 @@ export function toCard(target: Target, setup: Pick<CountingSetup, 'now' | 'zone'
   return {
     id,
     version,
-    name: personName(target),
+    name: arresteeName(target),
     image,
     caseNumber,
     arrestDay: fieldOf('arrestDay').toWire(target.arrestDay) as string | null,

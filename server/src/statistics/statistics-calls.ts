@@ -1,4 +1,5 @@
 import {
+  arresteeName,
   arresteesPerPage,
   type CountedView,
   contract,
@@ -10,7 +11,6 @@ import {
   messages,
   operationalDayStart,
   pageOf,
-  personName,
   settingsIn,
   toCard,
   type ViewName,
@@ -19,6 +19,7 @@ import {
 import { type Handler, serving } from '../call/serve.ts'
 import { listOperations, operationOf, type StoredOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
+import { namedMains } from '../targets/named-mains.ts'
 import { answerNumbers, encoded, type NumberNeeds } from './answer-numbers.ts'
 import type { Statistics } from './statistics.ts'
 
@@ -50,7 +51,8 @@ export const statisticsCalls = [
     const counted = await context.statistics.named(input.operation, actor)
     const { label, ids } = requirePart(counted.view(input.view), input)
     const { items, ...place } = pageOf(ids, Number(input.page ?? 1))
-    const Result = (await counted.arrested(items)).map((target) => toCard(target, counted.setup))
+    const targets = await namedMains(context.db, await counted.arrested(items))
+    const Result = targets.map((target) => toCard(target, counted.setup))
     return encoded(statistics.arrestees, counted, { label, ...place, perPage: arresteesPerPage, Result })
   }),
 
@@ -73,13 +75,19 @@ export const statisticsCalls = [
   }),
 
   serve(statistics.contradictions)(async ({ input, actor }, context) => {
-    const numbersOf = async (counted: Statistics) => ({
-      Result: (await counted.contradictions()).map(({ target, ...one }) => ({
-        ...one,
-        name: personName(target),
-        caseNumber: target.caseNumber,
-      })),
-    })
+    const numbersOf = async (counted: Statistics) => {
+      const found = await counted.contradictions()
+      const targets = await namedMains(
+        context.db,
+        found.map(({ target }) => target),
+      )
+      const names = new Map(targets.map((target) => [target.id, arresteeName(target)]))
+      return {
+        Result: found.map(({ target: { id, caseNumber }, ...one }) => {
+          return { ...one, name: names.get(id) ?? '', caseNumber }
+        }),
+      }
+    }
     return answerNumbers(statistics.contradictions, { input, actor, numbersOf }, context)
   }),
 

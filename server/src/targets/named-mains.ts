@@ -1,12 +1,12 @@
-import type { TargetId } from '@watchfloor/core'
+import type { Target, TargetId } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
 /** Returns targets, the additional persons among them with the screen names of their main targets. */
-export async function namedMains(
+export async function namedMains<One extends Target>(
   db: Pick<Database, 'query'>,
-  targets: readonly StoredTarget[],
-): Promise<readonly StoredTarget[]> {
+  targets: readonly One[],
+): Promise<readonly One[]> {
   const ids = [...new Set(targets.flatMap(({ linkedChatterId }) => linkedChatterId ?? []))]
   if (ids.length === 0) return targets
   const rows = await db.query<{ id: TargetId; screen_name: string }>({
