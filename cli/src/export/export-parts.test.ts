@@ -1,12 +1,20 @@
-import { contract, createApi, listFields, maxPageSize, type Target, toRow } from '@watchfloor/core'
+import {
+  type ActorRole,
+  contract,
+  createApi,
+  listFields,
+  maxPageSize,
+  messages,
+  type Target,
+  toRow,
+} from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { exportParts } from './export-parts.ts'
 
-const fields = listFields('admin')
-
-/** Returns the calls over some targets, and the highest number of rows that were asked for and not yet written. */
-function countingApi(targets: Target[]) {
+/** Returns the calls over some targets, as a role sees them, and the highest number of rows that were asked for and not yet written. */
+function countingApi(targets: Target[], role: ActorRole = 'admin') {
+  const fields = listFields(role)
   const counts = { calls: 0, held: 0, most: 0 }
   const api = createApi(
     {
@@ -74,4 +82,28 @@ test('X15 a target that is deleted between two pages leaves no other one out', a
     .split('\n')
     .map((line) => (JSON.parse(line) as { id: number }).id)
   expect(exported).toEqual(ids)
+})
+
+test.each<[ActorRole, boolean, boolean]>([
+  ['admin', false, true],
+  ['analyst', false, true],
+  ['supervisor', false, false],
+  ['target-entry', false, false],
+  ['supervisor', true, true],
+])('V20 an export as %s, with possible victims: %s, is made: %s', async (role, hasVictims, isMade) => {
+  const { api } = countingApi([aTarget()], role)
+  const written = { records: 0, leftOut: 0 }
+  const make = async () => {
+    const parts = exportParts(api, {
+      stage: undefined,
+      hasVictims,
+      format: 'csv',
+      photos: undefined,
+      written,
+    })
+    for await (const _ of parts);
+  }
+  if (isMade) await make()
+  else await expect(make()).rejects.toThrow(messages.terminal.victimsUnseen)
+  expect(written.records).toBe(isMade ? 1 : 0)
 })

@@ -3,8 +3,11 @@ import {
   type ExportFormat,
   exportPicker,
   exportShapes,
+  FailureError,
   maxPageSize,
+  messages,
   type Stage,
+  type TargetRow,
 } from '@watchfloor/core'
 import type { PhotoFolder } from './photo-folder.ts'
 
@@ -38,6 +41,7 @@ export async function* exportParts(
     const named = stage === undefined ? {} : { stage }
     const page = { sort: 'id', order: 'asc', size: maxPageSize, after, ...named } as const
     const { items, total } = await api.target.page(page, { background: true })
+    if (!hasVictims) requireMark(items)
     const rows = pick(items)
     await photos?.save(rows)
     yield part(rows, written.records === 0)
@@ -50,4 +54,10 @@ export async function* exportParts(
     after = items.at(-1)?.id ?? after
   }
   yield tail
+}
+
+/** Rule V20. Throws unless the reader sees which of the records are those of possible victims. @throws FailureError access.denied */
+function requireMark(items: readonly TargetRow[]): void {
+  if (items.every(({ possibleVictim }) => possibleVictim !== undefined)) return
+  throw new FailureError({ code: 'access.denied', message: messages.terminal.victimsUnseen })
 }

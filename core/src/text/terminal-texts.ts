@@ -15,6 +15,8 @@ export const terminalTexts = {
     `${rows} of ${all} records compared with the journal, ${left}`,
   victimsLeftOut: (count: number) =>
     `${counted(count, 'possible victim is', 'possible victims are')} left out. --include-possible-victims writes them, too.`,
+  victimsUnseen:
+    'Your role does not see which records are marked as possible victims, so the export cannot leave them out. Ask staff for the export, or add --include-possible-victims if you may share them.',
   notSignedIn: (server: string) => `You are not signed in at ${server}.`,
   noToken: (place: string) =>
     `${place} has no service token. A token starts with wf_; an admin adds one with \`watchfloor tokens add\`.`,
