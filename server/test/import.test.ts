@@ -281,6 +281,28 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(await times()).toEqual([time(2), time(2), time(2)])
   })
 
+  test.each([
+    ['in one commit', 0],
+    ['in short commits', 12_000],
+  ])(
+    'X16 an additional person has the time of its main target, though the file has no column for it, %s',
+    async (_words, chars) => {
+      const id = await office.as.staff.add({ phone: '5555550142' })
+      await office.as.supervisor.patch(id, { dateTime: office.clock.now, isTimeApproved: 1 })
+      const file = csv(
+        ['id', 'caseAgent', 'screenName', 'phone', 'linkedChatterId', 'notes'],
+        [70, 'Adams', 'owl', '5555550142', '', ''],
+        [71, 'Adams', 'guest', '', 70, 'x'.repeat(chars)],
+      )
+      expect(await load(file)).toMatchObject({ added: 1, skipped: 1, outcomes: 'sa' })
+      expect((await rows()).map(({ isTimeApproved, dateTime }) => [isTimeApproved, dateTime])).toEqual([
+        [1, office.clock.now],
+        [1, office.clock.now],
+      ])
+      expect(await load(file)).toMatchObject({ added: 0, skipped: 2 })
+    },
+  )
+
   test('the undo of an import is refused after a later change, and to a role that may not undo it', async () => {
     const verdict = await load(csv(head, adams, baker))
     expect((await office.as.staff.post(`/auth/undo/${verdict.batch}`, {})).status).toBe(403)

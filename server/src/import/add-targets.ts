@@ -71,9 +71,14 @@ function entryOf(
   }
 }
 
+/** Fields that a row of a file gives beside the field of a column: a takedown makes an arrest (rule X9), a link gives a time (rule X16). */
+const givenWith: Readonly<Partial<Record<string, readonly FieldName[]>>> = {
+  takedownTime: ['isArrested'],
+  linkedChatterId: ['isTimeApproved', 'dateTime'],
+}
+
 /** Returns the fields that rows of a file may give, in the order of the record. */
 export function namesIn(uses: readonly (string | undefined)[]): readonly FieldName[] {
-  // A takedown makes an arrest (rule X9).
-  const given = new Set(uses.includes('takedownTime') ? [...uses, 'isArrested'] : uses)
+  const given = new Set(uses.flatMap((use) => (use === undefined ? [] : [use, ...(givenWith[use] ?? [])])))
   return fieldNames.filter((name) => given.has(name))
 }
