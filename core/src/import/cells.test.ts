@@ -135,6 +135,11 @@ describe('X6 a written date', () => {
     ['arrivalTime', '11/12/2026 20:05', 'refused'],
     ['dateTime', '11/20/2026 9:40 PM', '2026-11-21T02:40:00.000Z'],
     ['dateTime', '11/12/2026 9:40 PM', 'refused'],
+    ['dateTime', '2026-11-20 9:40 PM', '2026-11-21T02:40:00.000Z'],
+    ['dateTime', '2026-11-20 9:40', '2026-11-20T14:40:00.000Z'],
+    ['dateTime', '2026-11-20T21:40:15', '2026-11-21T02:40:15.000Z'],
+    ['dateTime', '2026-2-30 9:40', 'refused'],
+    ['arrivalTime', '2026-11-20 09:40 p.m.', '2026-11-21T02:40:00.000Z'],
     ['dateTime', '20.11.2026', '2026-11-20'],
   ])('X6 X7 %s of %s is %s', (name, written, value) => {
     expect(readAs(name, written)).toBe(value)

@@ -17,9 +17,11 @@ export interface DateReading {
   readonly countsFrom1904?: boolean | undefined
 }
 
-const clock = String.raw`(?:[ ,T]+(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?)?`
+const clock = String.raw`(?:[ ,T]+(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]\.?\s?m\.?)?)?`
 const slashes = new RegExp(String.raw`^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})${clock}$`, 'i')
-const yearFirst = new RegExp(String.raw`^(\d{4})[/.](\d{1,2})[/.](\d{1,2})${clock}$`, 'i')
+const yearFirst = new RegExp(String.raw`^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})${clock}$`, 'i')
+/** A date or a time in the form that our fields read by themselves. */
+const ownForm = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/
 const monthFirst = new RegExp(String.raw`^([a-z]{3,9})\.?[ -](\d{1,2}),?[ -](\d{2}|\d{4})${clock}$`, 'i')
 const dayFirst = new RegExp(String.raw`^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{2}|\d{4})${clock}$`, 'i')
 /** A spreadsheet's number of days with five digits: 1927 to 2173. A year has four. */
@@ -50,7 +52,8 @@ const noHour = '99'
 
 /**
  * Rule X6. Reads a date with slashes in the order of the file. If nobody gave one, it must have only one reading: one of its first
- * two numbers is not a month, or both are the same. Written months and a spreadsheet's day numbers have one reading. A year of two
+ * two numbers is not a month, or both are the same. A date that begins with its year, written months and a spreadsheet's day numbers
+ * have one reading. A year of two
  * digits is read where the order is given, as the latest year that is not after the last possible day, else in this century. Without
  * an order it is read if only one century is possible.
  */
@@ -93,7 +96,7 @@ function minuteText(minutes: number): string {
 }
 
 function yearDate(typed: string): WrittenDate {
-  const found = yearFirst.exec(typed)
+  const found = ownForm.test(typed) ? null : yearFirst.exec(typed)
   return found ? { text: dateText(found[1], found[2], found[3], found.slice(4)) } : undefined
 }
 
@@ -170,7 +173,7 @@ function dateText(
 
 /** Returns the hour of a day. An hour past 12 with am, for example `13:30 am`, is none, so that the field refuses the time. */
 function hour(hours: number, half: string | undefined): string {
-  const isMorning = half?.toLowerCase() === 'am'
+  const isMorning = half !== undefined && /^a/i.test(half)
   if (hours > 12) return isMorning ? noHour : String(hours)
   if (half === undefined) return pad(String(hours))
   return pad(String((hours % 12) + (isMorning ? 0 : 12)))
