@@ -53,9 +53,8 @@ const noHour = '99'
 /**
  * Rule X6. Reads a date with slashes in the order of the file. If nobody gave one, it must have only one reading: one of its first
  * two numbers is not a month, or both are the same. A date that begins with its year, written months and a spreadsheet's day numbers
- * have one reading. A year of two
- * digits is read where the order is given, as the latest year that is not after the last possible day, else in this century. Without
- * an order it is read if only one century is possible.
+ * have one reading. A year of two digits is read where the order is given, as the latest year that is not after the last possible day,
+ * else in this century. Without an order it is read if only one century is possible.
  */
 export function readWrittenDate(text: string, reading: DateReading = {}): WrittenDate {
   const typed = text.trim()

@@ -15,7 +15,7 @@ import {
   whyNoReview,
 } from '@watchfloor/core'
 import type { Actor, ProgressListener } from '../call/serve.ts'
-import { isChargeAdded, undoCharges } from '../charge/undo-charges.ts'
+import { isOfChargeList, undoCharges } from '../charge/undo-charges.ts'
 import type { Tx } from '../db/database.ts'
 import { findImport, type ImportedAct, removeImported, requirePublished } from '../import/undo-import.ts'
 import { changesOf, findAct, nextSeq } from '../journal/journal-store.ts'
@@ -68,7 +68,7 @@ export async function undoBySeq(
   if (imported) return undoImport(tx, imported, actor, by, { reviewByOther, onProgress })
   const entries = await findAct(tx, seq)
   const entry = entries.find((one) => one.seq === seq)
-  if (entry && isChargeAdded(entry) && mayUndo(actor.role, actor.email, entry, undefined))
+  if (entry && isOfChargeList(entry) && mayUndo(actor.role, actor.email, entry, undefined))
     return { seq: await undoCharges(tx, entries, by), isReviewReset: false }
   if (entry?.kind !== 'target')
     throw new FailureError({ code: 'target.missing', message: messages.record.undoMissing })

@@ -47,8 +47,9 @@ export async function imported(
   client: Client,
   file: string | Uint8Array,
   options: Options = {},
+  kind?: 'charges',
 ): Promise<Verdict> {
-  const reply = await sendFile(client, file, options)
+  const reply = await sendFile(client, file, options, kind)
   if (reply.status !== 200) throw new Error(`not imported: ${reply.text}`)
   return reply.json as unknown as Verdict
 }
