@@ -72,7 +72,7 @@ async function decideRows(table: FileTable, { map, reading }: ChargeImportOption
   const columns = orThrow(matchChargeColumns(table.columns, map))
   const known = new Map((await listCharges(reader)).map((one) => [keyOfCharge(one), one]))
   const tally = new ImportTally(formNotes(table.form, reading))
-  const added: ListedCharge[] = []
+  const added = new Map<string, ListedCharge>()
   const coded: CodedCharge[] = []
   for await (const { rows } of table.parts()) {
     for (const source of rows) {
@@ -87,12 +87,14 @@ async function decideRows(table: FileTable, { map, reading }: ChargeImportOption
       const before = known.get(key)
       const charge = before ? withNewCodes(before, read.value) : read.value
       known.set(key, charge)
-      if (!before) added.push(charge)
-      else if (charge !== before && !added.includes(before)) coded.push({ charge, before })
+      if (!before) added.set(key, charge)
+      // A charge that the file adds is written with what its later rows give.
+      else if (added.has(key)) added.set(key, charge)
+      else if (charge !== before) coded.push({ charge, before })
       tally.count(source.row, before ? (charge === before ? 'skipped' : 'updated') : 'added')
     }
   }
-  return { verdict: tally.verdict(columns, table.form, false), added, coded }
+  return { verdict: tally.verdict(columns, table.form, false), added: [...added.values()], coded }
 }
 
 /** Rule Y40. Returns a listed charge with the codes that a row gives. A row without codes changes nothing. */
