@@ -129,6 +129,8 @@ export {
   type NightLogLine,
   nightLogActions,
   nightLogLine,
+  nightLogUndo,
+  nightLogUndoFields,
 } from './log/night-log.ts'
 export {
   type Closeout,

@@ -38,6 +38,24 @@ describe.each(testDatabases)('J30 the night log on $name', ({ create }) => {
     expect((await read('', 'staff'))[0]?.text).toBe('Takedown: owl')
   })
 
+  test('J30 J31 the undo of an arrival or a takedown is a line, and that of another change is none', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'hawk' })
+    await as.supervisor.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.supervisor.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    const takedown = await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+    const undo = await as.supervisor.post(`/auth/undo/${takedown.json['seq']}`, {})
+    expect(undo.status, undo.text).toBe(200)
+    const edit = await as.staff.patch(id, { notes: 'x' })
+    expect((await as.staff.post(`/auth/undo/${edit.json['seq']}`, {})).status).toBe(200)
+    const texts = ['Undid a change of Arrested and Takedown Time: hawk', 'Takedown: hawk', 'Arrival: hawk']
+    expect((await read()).slice(0, 3).map(({ text }) => text)).toEqual(texts)
+    expect((await read('?kind=undo')).map(({ text }) => text)).toEqual(texts.slice(0, 1))
+    const packet = squeezed(await readPdf((await as.supervisor.get('/auth/handover?mode=inline')).bytes))
+    expect(packet).toContain('UndidachangeofArrestedandTakedownTime:hawk')
+    expect((await as.supervisor.post('/auth/update_no_show', { id })).status).toBe(200)
+  })
+
   test('J30 only supervisors, staff and admins keep it; an empty line is refused', async () => {
     const { as } = office
     for (const role of ['analyst', 'target-entry', 'vip'] as const) {

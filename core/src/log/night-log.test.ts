@@ -34,6 +34,22 @@ test('J30 an arrival that was cleared says so', () => {
   expect(nightLogLine(entry({ changes }), target).text).toBe('Cleared the arrival: owl')
 })
 
+test('J30 an undo says which stage or times it changed', () => {
+  const changes = [
+    { field: 'isArrested', before: 1, after: 0 },
+    { field: 'takedownTime', before: at('21:30'), after: null },
+    { field: 'isReviewed', before: 1, after: 0 },
+  ]
+  expect(nightLogLine(entry({ action: 'undo', changes }), target)).toMatchObject({
+    kind: 'undo',
+    text: 'Undid a change of Arrested and Takedown Time: owl',
+  })
+  const [only] = changes
+  expect(nightLogLine(entry({ action: 'undo', changes: [only] }), target).text).toBe(
+    'Undid a change of Arrested: owl',
+  )
+})
+
 test('J30 a written line is its text; one whose text was removed says so', () => {
   const line = { kind: 'log', action: 'note', object: 'log' }
   const changes = [{ field: 'text', before: null, after: 'Unit 4 is back.' }]

@@ -1,5 +1,5 @@
 import { rowName } from '../schedule/done-about.ts'
-import type { Target } from '../targets/target.ts'
+import { type FieldName, fieldNames, fieldOf, type Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'
 
@@ -19,6 +19,14 @@ export const nightLogActions = [
   'inactive',
   'active',
 ] as const
+
+/** The act that undoes another. The night log shows it if it changes one of `nightLogUndoFields`. */
+export const nightLogUndo = 'undo'
+
+/** The fields of stages and times, which the shown acts set. */
+export const nightLogUndoFields: readonly FieldName[] = fieldNames.filter((name) =>
+  ['stage', 'scene', 'request'].includes(fieldOf(name).group),
+)
 
 /** One line of the night log. */
 export interface NightLogLine {
@@ -66,11 +74,7 @@ export function nightLogLine(entry: LoggedEntry, seen: Target | undefined): Nigh
   }
   const id = Number(object)
   const isNamed = seen && (seen.guestOf || seen.screenName || seen.firstName)
-  const isCleared =
-    action === 'arrival' && changes.some(({ field, after }) => field === 'arrivalTime' && after === null)
-  const act = isCleared
-    ? messages.log.arrivalCleared
-    : ((messages.act as Readonly<Record<string, string>>)[action] ?? action)
+  const act = actWords(entry)
   return {
     seq,
     at,
@@ -79,4 +83,16 @@ export function nightLogLine(entry: LoggedEntry, seen: Target | undefined): Nigh
     target: id,
     text: messages.log.act(act, isNamed ? rowName(seen) : messages.log.target(id)),
   }
+}
+
+/** Returns what happened, in words. An undo says what it changed. */
+function actWords({ action, changes }: LoggedEntry): string {
+  const isCleared =
+    action === 'arrival' && changes.some(({ field, after }) => field === 'arrivalTime' && after === null)
+  if (isCleared) return messages.log.arrivalCleared
+  if (action === nightLogUndo) {
+    const shown = nightLogUndoFields.filter((name) => changes.some(({ field }) => field === name))
+    return messages.log.undid(shown.map((name) => fieldOf(name).label))
+  }
+  return (messages.act as Readonly<Record<string, string>>)[action] ?? action
 }

@@ -3,6 +3,8 @@ import {
   type NightLogLine,
   nightLogActions,
   nightLogLine,
+  nightLogUndo,
+  nightLogUndoFields,
   type Target,
   type TargetId,
 } from '@watchfloor/core'
@@ -76,5 +78,13 @@ function ofKind(query: Knex.QueryBuilder, kind: string | undefined): void {
       nightLogActions.filter((name) => !kind || name === kind),
     )
   })
+  if (kind === undefined || kind === nightLogUndo) query.orWhere(isShownUndo)
   if (kind === undefined) query.orWhere({ kind: 'log' })
+}
+
+/** Keeps the undos that changed a stage or a time. */
+function isShownUndo(query: Knex.QueryBuilder): void {
+  query.where({ kind: 'target', action: nightLogUndo }).where((one) => {
+    for (const name of nightLogUndoFields) one.orWhere('changes', 'like', `%"field":"${name}"%`)
+  })
 }
