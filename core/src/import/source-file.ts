@@ -69,21 +69,31 @@ export function readSourceFile(
 /** Number of sheets that are tried until one has a header and rows. Each costs as much as the texts of the whole workbook. */
 const maxTried = 3
 
-/** Reads the sheet that is named, or the first visible one that has rows: a workbook may have a cover before its table. */
+/**
+ * Reads the sheet that is named, or the first visible one that has rows below a header with a known column: a workbook may have a cover
+ * before its table.
+ */
 function workbookTable(
   bytes: Uint8Array,
   place: HeaderPlace,
   named: string | undefined,
 ): Result<SourceFile, Failure> {
   const first = sheetTable(bytes, place, named)
-  if (first.ok || named !== undefined) return first
+  if (named !== undefined || isTable(first, place)) return first
   const names = readWorkbook(bytes, undefined)
   const others = names.ok ? names.value.sheets.slice(1, maxTried) : []
+  const tables = [first]
   for (const name of others) {
     const other = sheetTable(bytes, place, name)
-    if (other.ok) return other
+    if (isTable(other, place)) return other
+    tables.push(other)
   }
-  return first
+  return tables.find(({ ok: hasRows }) => hasRows) ?? first
+}
+
+/** Whether a sheet has rows below a header that has a known column. */
+function isTable(table: Result<SourceFile, Failure>, { isKnown }: HeaderPlace): boolean {
+  return table.ok && (!isKnown || table.value.columns.some((name) => name !== '' && isKnown(name)))
 }
 
 function sheetTable(

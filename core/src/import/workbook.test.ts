@@ -189,6 +189,21 @@ describe('X23 a cover sheet', () => {
     )
   })
 
+  test('X23 is left out though it has several lines, unless no sheet has a known column', () => {
+    const lines = ['This document was exported from Numbers.', 'Worksheet', 'Targets'].map((one) => [
+      cell.text(one),
+    ])
+    const summary: BookSheet = { name: 'Export Summary', rows: lines }
+    const read = (...sheets: BookSheet[]) => {
+      const found = readTable(aWorkbook(sheets), { known: ['phone', 'notes'] })
+      return found.ok && found.value.form.sheet
+    }
+    const targets = sheetOf(['1', 'x', ''].map(cell.text))
+    expect(read(summary, targets)).toBe('Targets')
+    expect(read(targets, { ...targets, name: 'More' })).toBe('Targets')
+    expect(read(summary, { ...summary, name: 'Notes for readers' })).toBe('Export Summary')
+  })
+
   test('X23 without a sheet that has rows is refused, and says which was read', () => {
     expect(cellsOf(aWorkbook([cover, sheetOf()]))).toContain('The sheet Cover was read.')
   })
