@@ -164,6 +164,20 @@ describe.each(testDatabases)('an import in parts on $name', ({ name: engine, cre
     await whole()
   })
 
+  test.each(['EGRET', 'ÉGRET'])(
+    'X21 a target without a phone that is added while the file is checked is not added twice: %s',
+    async (name) => {
+      let adding: Promise<unknown> | undefined
+      const verdict = await importing(list(name), () => {
+        adding ??= office.as.staff.add({ caseAgent: 'Adams', screenName: `${name} 1500` })
+      })
+      await adding
+      expect(await office.context.db.knex('targets').where({ screen_name: `${name} 1500` })).toHaveLength(1)
+      expect(verdict).toMatchObject({ added: many - 1, skipped: 1 })
+      await whole()
+    },
+  )
+
   test('X19 additional persons find their main target when a target was added during the check', async () => {
     const pairs = 400
     const at = '2026-11-21T02:00:00.000Z'

@@ -106,13 +106,15 @@ export class SinceCheck {
   async #isAmongRows(others: readonly Compared[]): Promise<boolean> {
     const { knex } = this.#tx
     const phones = others.flatMap(({ phone, secondary_phone: second }) => [phone, second]).filter(isText)
-    const names = others.map(({ screen_name: name }) => name?.toLowerCase()).filter(isText)
+    const names = others.map(({ screen_name: name }) => name).filter(isText)
+    // Each engine has its own lower case of letters with accents, so it makes that of both sides.
+    const lowerNames = names.map(() => 'lower(?)').join(', ')
     // Each statement finds its rows by one index. With `or` the engine would read the whole range.
     const queries = [
       knex('targets').whereIn('phone', phones),
       knex('targets').whereIn('secondary_phone', phones),
       knex('targets')
-        .whereIn(knex.raw('lower(screen_name)') as never, names)
+        .whereRaw(names.length > 0 ? `lower(screen_name) in (${lowerNames})` : 'false', names)
         .whereNull('phone')
         .whereNull('secondary_phone'),
     ]
