@@ -13,6 +13,7 @@ import {
   type ServerContext,
 } from '../src/index.ts'
 import { EntryQueue } from '../src/journal/entry-queue.ts'
+import { appendEntry } from '../src/journal/journal-store.ts'
 import { type ReadTrace, ReadTrail } from '../src/journal/read-trail.ts'
 import { addEntries } from './helpers/add-entries.ts'
 import { officeOn } from './helpers/office.ts'
@@ -103,6 +104,24 @@ describe.each(testDatabases)('what the journal records on $name', ({ create }) =
     expect(await times('list', 'folded')).toEqual([undefined, undefined])
     expect(await times('open', '901')).toEqual([undefined, undefined])
     expect(await times('open', '902')).toEqual([undefined, 2])
+  })
+
+  test('J12 the journal is filtered by an actor in capitals, and by an address as it is written', async () => {
+    const { context } = office
+    const add = (actor: string, via: string) =>
+      context.db.write((tx) => {
+        const line = { actor, via, action: 'note', kind: 'log', object: 'filters', changes: [] } as const
+        return appendEntry(tx, line, context.now())
+      })
+    const host = 'cli:jane_doe@50%desk\\x'
+    const seq = await add('cli:Jane', host)
+    await add('cli:john', host.replace('_', '-').replace('%', '-').replace('\\', '-'))
+    const found = async (filter: Readonly<Record<string, string>>) =>
+      (await journal(`${new URLSearchParams({ ...filter, kind: 'log' })}`)).map((row) => row.seq)
+    expect(await found({ actor: 'cli:Jane' })).toEqual([seq])
+    for (const via of [host, 'jane_doe', '50%', '\\x'])
+      expect([via, await found({ via })]).toEqual([via, [seq]])
+    expect(await found({ via: 'cli:j' })).toHaveLength(2)
   })
 
   test('J12 T1 the journal is filtered by time, kind, action and operation, and written as CSV', async () => {

@@ -38,9 +38,13 @@ export async function readEntries(db: Pick<Database, 'knex'>, filter: EntryFilte
   const query = db.knex<JournalRow>('journal').orderBy('seq', 'desc').limit(limit)
   if (target !== undefined) query.whereIn('kind', ['target', 'read']).where({ object: String(target) })
   // SQLite does not know how many entries a value has. A plus or an appended text keeps it from an index that has more than another.
-  if (actor !== undefined)
-    query.whereRaw(`${target === undefined ? 'actor' : "actor || ''"} = ?`, [actor.toLowerCase()])
-  if (via !== undefined) query.whereLike('via', `%${via.replaceAll(/[\\%_]/g, '')}%`)
+  if (actor !== undefined) {
+    // Accounts are in small letters. A terminal and a token have their names as they are.
+    const actors = [...new Set([actor, actor.toLowerCase()])]
+    const places = actors.map(() => '?').join(', ')
+    query.whereRaw(`${target === undefined ? 'actor' : "actor || ''"} in (${places})`, actors)
+  }
+  if (via !== undefined) query.whereRaw("via like ? escape '!'", [`%${via.replaceAll(/[!%_]/g, '!$&')}%`])
   for (const name of ['kind', 'action'] as const) {
     if (filter[name] !== undefined) query.where({ [name]: filter[name] })
   }
