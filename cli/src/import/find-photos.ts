@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, posix, relative } from 'node:path'
-import type { Api } from '@watchfloor/core'
+import { type Api, FailureError, invalid, messages } from '@watchfloor/core'
 import { UsageError } from '../print/usage-error.ts'
 
 /** Finds the bytes of a photo by the name that a row gives it. */
@@ -66,10 +66,16 @@ function finder(paths: readonly string[]): (name: string) => string | undefined 
     const wanted = normalize(slashed(name))
     const lower = wanted.toLowerCase()
     return (
-      paths.find((path) => path === wanted) ??
-      paths.find((path) => path.toLowerCase() === lower) ??
-      paths.find((path) => basename(path) === basename(wanted)) ??
-      paths.find((path) => basename(path).toLowerCase() === basename(lower))
+      only(paths.filter((path) => path === wanted)) ??
+      only(paths.filter((path) => path.toLowerCase() === lower)) ??
+      only(paths.filter((path) => basename(path) === basename(wanted))) ??
+      only(paths.filter((path) => basename(path).toLowerCase() === basename(lower)))
     )
   }
+}
+
+/** Returns the only path of some; undefined if there is none. @throws FailureError if there are several: a wrong photo shows another person */
+function only([path, ...others]: readonly string[]): string | undefined {
+  if (others.length > 0) throw new FailureError(invalid('image', messages.import.photoSeveral))
+  return path
 }

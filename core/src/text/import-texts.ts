@@ -140,6 +140,7 @@ export const importTexts = {
   },
   unmatchedMap: (name: string) => `The file has no column ${name}, which the mapping names.`,
   photoMissing: (row: number, name: string) => `Row ${row}: the photo ${name} was not found.`,
+  photoSeveral: 'several photos have this name. Write its folder before the name, too.',
   photoBroken: (name: string, why: string) => `The photo ${name} was left out: ${why}`,
 
   codedValue: (label: string, from: string, to: string, count: number) =>
