@@ -64,7 +64,7 @@ function withCommonFlags(command: Command): Command {
     )
     .option(
       '--sheet <name>',
-      'read this sheet of a workbook; without it, the first of three visible ones that has rows below a header',
+      'read this sheet of a workbook; without it, the first of three visible ones that has rows below a known header',
     )
     .option(
       '--save-map <name>',
