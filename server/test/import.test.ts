@@ -330,6 +330,21 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(revealed.json['Result']).toMatchObject([{ socialSecurityNumber: '900000001' }])
   })
 
+  test('J5 the undo of an import that changed a target twice gives its first values, and the undo of that its last', async () => {
+    await load(csv(head, adams))
+    const twice = csv(head, ['Adams', 'owl', '5555550142', 'second'], ['Adams', 'owl', '5555550142', 'third'])
+    const { batch } = await load(twice, { onDuplicate: 'update' })
+    const notes = async () => (await rows()).map((row) => row['notes'])
+    let [seq, seen] = [batch as unknown, await notes()]
+    for (const expected of ['first', 'third', 'first', 'third']) {
+      const undone = await undo(seq)
+      expect(undone.status, undone.text).toBe(200)
+      seq = undone.json['seq']
+      seen = await notes()
+      expect(seen).toEqual([expected])
+    }
+  })
+
   test('X20 photos that were sent before are stored; a missing one is a warning', async () => {
     const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#456' } })
       .png()

@@ -1,6 +1,7 @@
 import {
   changesList,
   FailureError,
+  groupBy,
   inBatches,
   isReviewResetBy,
   type JournalEntry,
@@ -74,12 +75,18 @@ export async function undoBySeq(
     throw new FailureError({ code: 'target.missing', message: messages.record.undoMissing })
   const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
   const before = await targetsOf(tx, entries)
-  const numbers = await undoEntries(tx, entries, actor, act, (done) =>
+  const numbers = await undoEntries(tx, lastFirst(entries), actor, act, (done) =>
     onProgress(done / entries.length, done),
   )
   const reviewer = reviewByOther ? actor.email : undefined
   const isReviewReset = await normalize(tx, before, { act, reviewer, listsChanged: changesList(entries) })
   return { seq: numbers.get(seq) ?? 0, isReviewReset }
+}
+
+/** Returns the entries of an act in their order, but of each target the last one first: two rows of a file may have changed it. */
+function lastFirst(entries: readonly JournalEntry[]): JournalEntry[] {
+  const about = groupBy(entries, ({ object }) => object)
+  return entries.flatMap(({ object }) => about.get(object)?.pop() ?? [])
 }
 
 /** Undoes an import: its changes entry by entry, its additions all at once. */
