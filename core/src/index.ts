@@ -123,15 +123,7 @@ export { reconnectMs, streamSilenceMs } from './live/reconnect.ts'
 export { isOfSameView, loadRows, type RowList, versionInView } from './live/row-list.ts'
 export { readRowPages } from './live/row-pages.ts'
 export { type SceneEvent, sceneEventsBetween, sceneEventsText } from './live/scene-news.ts'
-export {
-  logLineKinds,
-  logTextField,
-  type NightLogLine,
-  nightLogActions,
-  nightLogLine,
-  nightLogUndo,
-  nightLogUndoFields,
-} from './log/night-log.ts'
+export * from './log/exports.ts'
 export {
   type Closeout,
   type CloseoutCode,

@@ -1,0 +1,9 @@
+export {
+  logLineKinds,
+  logTextField,
+  type NightLogLine,
+  nightLogActions,
+  nightLogLine,
+  nightLogUndo,
+  nightLogUndoFields,
+} from './night-log.ts'
