@@ -43,6 +43,32 @@ describe.each(testDatabases)('an undo leaves valid records on $name', ({ create 
     }
   })
 
+  test('no inactive target with a time, and no approval without one', async () => {
+    const { clock } = office
+    const active = async (id: number) => {
+      await patch(id, { isInactive: 1 })
+      return patch(id, { isInactive: 0 })
+    }
+    const id = await staff().add({})
+    const reactivated = await active(id)
+    await patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    expect((await undo(reactivated)).status).toBe(409)
+    const other = await staff().add({})
+    const requested = await patch(other, { dateTime: clock.now })
+    await patch(other, { isTimeApproved: 1 })
+    expect((await undo(requested, 'supervisor')).status).toBe(409)
+    for (const one of [id, other]) {
+      expect(await staff().row(one)).toMatchObject({
+        isInactive: 0,
+        isTimeApproved: 1,
+        dateTime: clock.now,
+      })
+    }
+    const idle = await staff().add({})
+    expect((await undo(await active(idle))).status).toBe(200)
+    expect(await staff().row(idle)).toMatchObject({ isInactive: 1, dateTime: null })
+  })
+
   test('an undone arrest is no longer reviewed', async () => {
     const { id, takedown } = await arrested()
     await patch(id, { isReviewed: 1 })

@@ -48,6 +48,11 @@ describe('J6', () => {
     ['a takedown before the arrival', arrest, { arrivalTime: '2199-01-01T00:00:00.000Z' }],
     ['an arrest without an arrival', arrest, { arrivalTime: null }],
     ['an arrest without an approval', arrest, { isTimeApproved: false }],
+    ['an inactive target with an approved time', main, { isInactive: true }],
+    ['an inactive target with a requested time', aTarget({ dateTime: at('21:00') }), { isInactive: true }],
+    ['an arrest that is inactive', arrest, { isInactive: true }],
+    ['an approval without a time', main, { dateTime: null }],
+    ['an approval of a text that is no time', main, { dateTime: 'after work' }],
     ['an amount without assistance', arrest, { isPublicAssistance: null, assistanceAmount: 200 }],
   ])('J6 an undo must not leave %s, unless it was so before', (_words, before, changes) => {
     const target = { ...before, ...changes }
@@ -69,6 +74,8 @@ describe('J6', () => {
       { arrivalTime: null },
     ],
     ['a chatting target', main, { isTimeApproved: false, dateTime: null }],
+    ['an inactive target', aTarget(), { isInactive: true }],
+    ['a chatting target with a text for a time', aTarget(), { dateTime: 'after work' }],
     ['an arrest in the minute of the arrival', arrest, { arrivalTime: arrest.takedownTime }],
     ['an amount with assistance', arrest, { isPublicAssistance: true, assistanceAmount: 200 }],
     ['assistance without an amount', arrest, { isPublicAssistance: true, assistanceAmount: null }],

@@ -8,6 +8,7 @@ import { findDuplicates, phonesOf } from '../targets/duplicates.ts'
 import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
+import { isInstant } from '../time/instant.ts'
 
 /** Facts beside the record that the result of an undo depends on. */
 export interface UndoSetting {
@@ -24,7 +25,7 @@ export function undoneItemProblem(list: string, target: Target): Failure | undef
 
 /**
  * Rule J6. Returns why an undo would leave a record, or its party, that the rules do not allow; for example an arrest without an
- * approval or an arrival, or one before the arrival. What was already so before the undo may stay.
+ * approval or an arrival, one before the arrival, an inactive target with a time (rule S5), or an approval without one (rule C3). What was already so before the undo may stay.
  * @param before the record before the undo; undefined if it was deleted
  */
 export function undoneProblem(
@@ -94,6 +95,8 @@ export function reviewsByUndo(before: Target | undefined, undone: Target, listsC
 const contradictions: readonly ((one: Target) => boolean)[] = [
   (one) => one.arrivalTime !== null && stageOf(one) !== 'on-the-hook' && !one.isArrested,
   (one) => one.isArrested && (one.arrivalTime === null || !one.isTimeApproved),
+  (one) => one.isInactive && (one.isArrested || one.isTimeApproved || one.dateTime !== null),
+  (one) => stageOf(one) === 'on-the-hook' && !isInstant(one.dateTime),
   (one) => one.isArrested && (one.takedownTime ?? '') < (one.arrivalTime ?? ''),
   (one) => one.assistanceAmount !== null && one.isPublicAssistance !== true,
 ]
