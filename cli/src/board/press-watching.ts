@@ -6,8 +6,8 @@ import {
   hasJustMoved,
   messages,
   nextBoardSort,
+  rowName,
   type Target,
-  targetName,
   whyNoneAdded,
   whyNotOffered,
 } from '@watchfloor/core'
@@ -192,5 +192,5 @@ function sure(state: BoardState, key: string, text: string, run: Next['run']): N
 }
 
 export function nameOf(target: Target): string {
-  return cleanText(targetName(target))
+  return cleanText(rowName(target))
 }

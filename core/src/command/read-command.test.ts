@@ -77,6 +77,37 @@ test('C10 a name of several targets is not guessed; a whole name wins over longe
   expect(readCommand('ar two', ground)).toMatchObject({ state: 'ready', act: { target: pair[1] } })
 })
 
+const nightOwl = aMeetUp({ screenName: 'Night  Owl', caseAgent: 'Alpha', arrivalTime: at('21:30') })
+
+test.each([
+  ['td night owl', { target: nightOwl, caseNumber: '' }],
+  ['td NIGHT OWL 26-040012', { target: nightOwl, caseNumber: '26-040012' }],
+  ['td night ow 26  A', { target: nightOwl, caseNumber: '26  A' }],
+  ['td owl 26-040012', { target: nightOwl, caseNumber: '26-040012' }],
+  ['td night 7', { target: there, caseNumber: '7' }],
+  ['ap night owl 2210', { target: nightOwl, at: at('22:10') }],
+  ['ap night owl tomorrow 1900', { target: nightOwl, at: at('19:00', 1) }],
+  ['ns night owl', { target: nightOwl }],
+])('C10 a name of several words, whole or in part: %s', (typed, act) => {
+  const night = { ...there, screenName: 'night' }
+  const others = typed === 'td night 7' ? [night, nightOwl] : [nightOwl]
+  const ground = { targets: others, role: 'supervisor', now: at('21:40'), zone: demoZone } as const
+  const wanted = typed === 'td night 7' ? { ...act, target: night } : act
+  expect(readCommand(typed, ground)).toMatchObject({ state: 'ready', act: wanted })
+})
+
+test('C10 an additional person has the name of its main target, and no part of that name means it', () => {
+  const gone = anArrest({ screenName: 'heron' })
+  const waiting = [aGuest(owl), { ...aGuest(gone), guestOf: 'heron' }]
+  const ground = { targets: [owl, ...waiting], role: 'supervisor', now: at('21:40'), zone: demoZone } as const
+  const words = (name: string) => `Record that ${name} (${owl.caseAgent}) has arrived now`
+  expect(readCommand('ar guest of owl', ground)).toMatchObject({ words: words('Guest of owl') })
+  expect(readCommand('ar guest of h', ground)).toMatchObject({ act: { target: waiting[1] } })
+  expect(readCommand('ar owl', ground)).toMatchObject({ act: { target: owl } })
+  expect(readCommand('ar heron', ground)).toMatchObject({ state: 'incomplete' })
+  expect(readCommand('ar guest', ground)).toMatchObject({ state: 'choose', matches: waiting })
+})
+
 test.each<[string, Role]>([
   ['constructor raven', 'supervisor'],
   ['ap raven 2130', 'target-entry'],

@@ -1,13 +1,13 @@
 import { menuOf } from '../account/pages.ts'
 import { may, type Permission, type Role } from '../account/role.ts'
-import { targetName } from '../schedule/done-about.ts'
+import { rowName } from '../schedule/done-about.ts'
 import { timeInWords } from '../schedule/time-words.ts'
 import { isSkippedTyped, readTypedTime } from '../schedule/typed-time.ts'
 import { type Stage, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
-import { foldText } from '../targets/text-key.ts'
 import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'
+import { findNamed, withMainName } from './find-named.ts'
 
 const texts = messages.command
 
@@ -88,7 +88,7 @@ const maxMatches = 8
 /**
  * Rule C10. Reads a dispatcher's command: `ap raven 2130` approves a time, `ar raven` records an arrival, `td raven 26-040012` a takedown
  * with its case number, `ns raven` a No Show, `n ECHO text` adds a target. Returns undefined for a text that is no command of the role.
- * A name is the whole name, or the start of one that only one suitable target has.
+ * A name is the whole name, of one word or several, or a part of one that only one suitable target has.
  */
 export function readCommand(
   typed: string,
@@ -99,14 +99,13 @@ export function readCommand(
   const verb = Object.hasOwn(verbs, short) ? verbs[short] : undefined
   if (!verb || !may(role, verb.needs)) return undefined
   if (verb.kind === 'add') return adding(rest)
-  const [, who = '', what = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(rest.trim()) ?? []
-  if (who === '') return { state: 'incomplete', words: texts.whom[verb.kind] }
-  const found = findNamed(targets.filter(verb.takes), who)
+  if (rest.trim() === '') return { state: 'incomplete', words: texts.whom[verb.kind] }
+  const { found, who, rest: what } = findNamed(rest, targets.filter(verb.takes), targets)
   const [target] = found
   if (!target) return { state: 'incomplete', words: texts.nobody(who, texts.suitable[verb.kind]) }
   if (found.length > 1)
     return { state: 'choose', words: texts.several(found.length, who), matches: found.slice(0, maxMatches) }
-  return about(verb.kind, target, what.trim(), now, zone)
+  return about(verb.kind, target, what, { targets, now, zone })
 }
 
 /** The targets, role, time and zone that a command is read with. */
@@ -127,10 +126,9 @@ function about(
   kind: Exclude<CommandAct['kind'], 'add'>,
   target: Target,
   what: string,
-  now: Instant,
-  zone: string,
+  { targets, now, zone }: Omit<CommandGround, 'role'>,
 ): CommandReading {
-  const name = nameOf(target)
+  const name = nameOf(target, targets)
   if (kind === 'approve') {
     const at = readTypedTime(what, now, zone)
     if (!at)
@@ -162,22 +160,6 @@ function adding(rest: string): CommandReading {
   }
 }
 
-/** Returns the targets with exactly this name, otherwise those whose name starts with it, otherwise those that contain it. */
-function findNamed(targets: readonly Target[], who: string): Target[] {
-  const wanted = foldText(who)
-  const names = targets.map((target) => ({ target, name: foldText(target.screenName || target.firstName) }))
-  const tests: readonly ((name: string) => boolean)[] = [
-    (name) => name === wanted,
-    (name) => name.startsWith(wanted),
-    (name) => name.includes(wanted),
-  ]
-  for (const test of tests) {
-    const found = names.filter(({ name }) => test(name)).map(({ target }) => target)
-    if (found.length > 0) return found
-  }
-  return []
-}
-
-function nameOf(target: Target): string {
-  return texts.named(targetName(target), target.caseAgent)
+function nameOf(target: Target, all: readonly Target[]): string {
+  return texts.named(rowName(withMainName(target, all)), target.caseAgent)
 }

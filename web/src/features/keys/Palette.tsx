@@ -5,6 +5,7 @@ import {
   listExamples,
   messages,
   readCommand,
+  rowName,
   type Target,
 } from '@watchfloor/core'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -168,11 +169,11 @@ function Options({ id, options, chosen, onChoose }: OptionsProps) {
 }
 
 /** The people that a command may mean. */
-function Matches({ matches }: { matches: readonly Pick<Target, 'id' | 'screenName' | 'caseAgent'>[] }) {
+function Matches({ matches }: { matches: readonly Target[] }) {
   return (
     <ul className="palette-matches">
-      {matches.map(({ id, screenName, caseAgent }) => (
-        <li key={id}>{messages.command.named(screenName, caseAgent)}</li>
+      {matches.map((target) => (
+        <li key={target.id}>{messages.command.named(rowName(target), target.caseAgent)}</li>
       ))}
     </ul>
   )
