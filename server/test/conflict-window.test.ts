@@ -22,6 +22,18 @@ describe.each(testDatabases)('CONFLICT_WINDOW_MINUTES on $name', ({ create }) =>
     expect((await approve('2026-11-21T21:31')).status).toBe(200)
   })
 
+  test('C1 L7 a conflict with somebody whose main target was arrested names that target', async () => {
+    const { clock, as } = office
+    const [main, other] = [await as.staff.add({ screenName: 'heron' }), await as.staff.add({})]
+    await as.supervisor.patch(main, { dateTime: '2026-11-25T20:00', isTimeApproved: 1 })
+    await as.supervisor.post('/auth/create_guest', { linkedChatterId: main })
+    await as.supervisor.post('/auth/update_arrival_time', { id: main, arrivalTime: clock.now })
+    await as.supervisor.post('/auth/update_takedown_time', { id: main, takedownTime: clock.now })
+    const time = { dateTime: '2026-11-25T20:30', isTimeApproved: 1, forceTime: false }
+    const { status, json } = await as.supervisor.patch(other, time)
+    expect([status, json['conflict']]).toMatchObject([409, { screenName: 'Guest of heron' }])
+  })
+
   test('the screens receive the window', async () => {
     const { json } = await office.as.supervisor.get('/auth/getLoggedInUser')
     expect(json).toMatchObject({ office: { conflictWindowMin: 90 } })

@@ -4,6 +4,7 @@ import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { addMinutes, type Instant, isInstant, minutesBetween, msOf } from '../time/instant.ts'
+import { rowName } from './done-about.ts'
 
 /** Maximum distance (minutes) of two conflicting times, if the office sets none. */
 export const defaultConflictWindowMin = 10
@@ -50,9 +51,10 @@ export function nextFreeTime(
   return free
 }
 
-/** Returns the facts of a conflict for the screen. */
-export function conflictOf({ caseAgent, screenName, firstName, dateTime }: Target): TimeConflict {
-  return { caseAgent, screenName: screenName || firstName, dateTime: dateTime ?? '' }
+/** Returns the facts of a conflict for the screen. An additional person has the name of its main target (rule L7). */
+export function conflictOf(target: Target): TimeConflict {
+  const { caseAgent, dateTime } = target
+  return { caseAgent, screenName: rowName(target), dateTime: dateTime ?? '' }
 }
 
 /**

@@ -40,3 +40,11 @@ test('C9 one’s own party, additional persons, arrests and requested times are 
   ).toEqual([['main', 0, true]])
   expect(listNearTimes(main, wanted, [main, aGuest(main)], 10)).toEqual([])
 })
+
+test('C9 additional persons whose main target was arrested are shown once, because they are still expected', () => {
+  const gone = anArrest({ screenName: 'heron', dateTime: wanted })
+  const waiting = [aGuest(gone, { id: 8_001 }), aGuest(gone, { id: 8_002 })]
+  const shown = listNearTimes(asking, wanted, [gone, ...waiting], 10)
+  expect(shown.map(({ target, isConflict }) => [target.id, isConflict])).toEqual([[8_001, true]])
+  expect(listNearTimes(waiting[0] ?? asking, wanted, [gone, ...waiting], 10)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { sameParty } from '../targets/change.ts'
-import { stageOf } from '../targets/stage.ts'
+import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
 import { findConflicts } from './conflict.ts'
@@ -27,9 +27,15 @@ export function listNearTimes(
   windowMin: number,
 ): NearTime[] {
   const conflicts = new Set<TargetId>(findConflicts(target, wanted, others, windowMin).map(({ id }) => id))
+  const shown = new Set<string>()
   return others
     .filter((other) => stageOf(other) === 'on-the-hook' && !sameParty(target, other))
-    .filter(({ linkedChatterId }) => linkedChatterId === null)
+    .sort((a, b) => Number(isGuest(a)) - Number(isGuest(b)) || a.id - b.id)
+    .filter((other) => {
+      // An additional person has a line only if its main target has none at this time, for example because it was arrested.
+      const key = `${other.linkedChatterId ?? other.id} ${other.dateTime}`
+      return !shown.has(key) && shown.add(key)
+    })
     .flatMap((other) => {
       const at = other.dateTime
       if (!isInstant(at)) return []

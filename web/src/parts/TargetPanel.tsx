@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import { formatPhone, mayOpen, messages, pages, type Target } from '@watchfloor/core'
+import { arresteeName, formatPhone, isGuest, mayOpen, messages, pages, type Target } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSeenBefore } from '../data/seen-before.ts'
@@ -25,7 +25,7 @@ export function TargetPanel({ target, onClose }: Props) {
   const { imageHosts } = useOffice()
   const heading = useRef<HTMLHeadingElement>(null)
   const refusal = useWhyNo('stage')
-  const name = targetName(target)
+  const name = isGuest(target) ? arresteeName(target) : targetName(target)
   useFocusGivenBack()
   const { id } = target
   useEffect(() => {

@@ -9,7 +9,6 @@ import { useNow } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RowActions } from '../../ui/list/RowActions.tsx'
 import { SceneClock } from '../../ui/SceneClock.tsx'
-import { targetName } from '../../ui/target-name.ts'
 
 interface Props {
   target: Target
@@ -62,7 +61,7 @@ function SceneDuty({ target }: { target: Target }) {
             color="red"
             variant="light"
             aria-keyshortcuts="c"
-            aria-label={texts.acknowledgeOf(targetName(target))}
+            aria-label={texts.acknowledgeOf(rowName(target))}
             onClick={() => void act(acknowledgeAct(target))}
           >
             {texts.acknowledge}

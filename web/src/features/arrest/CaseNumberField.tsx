@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { keepsCorrectable, messages, type Target } from '@watchfloor/core'
+import { keepsCorrectable, messages, rowName, type Target } from '@watchfloor/core'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useOwnCaseNumber } from '../../data/own-case-numbers.ts'
@@ -7,7 +7,6 @@ import { useRole } from '../../data/session.ts'
 import { caseNumberAct } from '../../parts/board-acts.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { SafeForm } from '../../ui/form/SafeForm.tsx'
-import { targetName } from '../../ui/target-name.ts'
 
 interface Props {
   target: Target
@@ -35,7 +34,7 @@ export function CaseNumberField({ target, takesFocus, onTyping }: Props) {
     return (
       <CaseRecorded
         caseNumber={known}
-        name={targetName(target)}
+        name={rowName(target)}
         takesFocus={isSavedHere}
         onChange={() => setChanging(true)}
       />
@@ -77,7 +76,7 @@ function CaseNumberForm(props: FormProps) {
   const [problem, setProblem] = useState<string>()
   const { act, busy } = useAct()
   const field = useFocus<HTMLInputElement>(takesFocus)
-  const name = targetName(target)
+  const name = rowName(target)
   const save = async () => {
     // A role that cannot read the number must not clear it by saving an empty field.
     const isMissing = isUnseen && (typed ?? known).trim() === ''

@@ -6,6 +6,7 @@ import {
   messages,
   nearTimesMin,
   nextFreeTime,
+  rowName,
   type Target,
 } from '@watchfloor/core'
 import { useMemo } from 'react'
@@ -13,7 +14,6 @@ import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useWhenText } from '../../parts/office-time.tsx'
 import { useNow } from '../../ui/clock.ts'
-import { targetName } from '../../ui/target-name.ts'
 import './near-times.css'
 
 interface Props {
@@ -56,7 +56,7 @@ export function NearTimes({ target, at, onTake }: Props) {
       <ul>
         {near.map(({ target: other, at: time, isConflict }) => (
           <li key={other.id} data-conflict={isConflict || undefined}>
-            {texts.nearOne(formatTime(time, timeZone), targetName(other), other.caseAgent)}
+            {texts.nearOne(formatTime(time, timeZone), rowName(other), other.caseAgent)}
             {isConflict && <strong> {texts.clashes}</strong>}
           </li>
         ))}
