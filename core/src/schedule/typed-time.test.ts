@@ -70,6 +70,14 @@ test.each([
 })
 
 test.each([
+  ['+15', '2026-11-21T02:45:00.000Z'],
+  ['+0', '2026-11-21T02:30:00.000Z'],
+  ['2145', '2026-11-21T02:45:00.000Z'],
+])('C7 %s is a whole minute, as the screens show it', (text, at) => {
+  expect(readTypedTime(text, '2026-11-21T02:30:59.900Z', zone)).toBe(at)
+})
+
+test.each([
   ['before both', '2026-11-01T05:10:00.000Z', 'ahead', '0130', '2026-11-01T05:30:00.000Z'],
   ['nearer to the later', '2026-11-01T06:10:00.000Z', 'ahead', '0130', '2026-11-01T06:30:00.000Z'],
   ['nearer to the earlier', '2026-11-01T05:40:00.000Z', 'ahead', '0130', '2026-11-01T05:30:00.000Z'],

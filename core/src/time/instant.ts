@@ -23,6 +23,11 @@ export function addMinutes(at: Instant, minutes: number): Instant {
   return instantFromMs(msOf(at) + minutes * 60_000)
 }
 
+/** Returns the start of the minute of an instant, which is what screens show and forms take. */
+export function startOfMinute(at: Instant): Instant {
+  return instantFromMs(Math.floor(msOf(at) / 60_000) * 60_000)
+}
+
 /** Returns the minutes from `from` to `to`. Negative if `to` is earlier. */
 export function minutesBetween(from: Instant, to: Instant): number {
   return (msOf(to) - msOf(from)) / 60_000
