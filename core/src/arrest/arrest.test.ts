@@ -237,11 +237,17 @@ describe('A7', () => {
     expect(acknowledgeScene(alone(target), by, now)).toEqual(refusedWith(message))
   })
 
+  test('A7 it stays when the same arrival is recorded again', () => {
+    const target = aMeetUp({ arrivalTime: at('20:01'), ...acknowledged })
+    expect(recordArrival(alone(target), at('20:01'), now)).toMatchObject({ value: { saved: [acknowledged] } })
+  })
+
   test('A7 it ends with the arrival that it is about', () => {
     const target = aMeetUp({ arrivalTime: at('20:01'), ...acknowledged })
     const none = { sceneAcknowledgedAt: null, sceneAcknowledgedBy: '' }
     expect(recordArrival(alone(target), at('20:10'), now)).toMatchObject({ value: { saved: [none] } })
     expect(recordNoShow(alone(target))).toMatchObject({ value: { saved: [none] } })
+    expect(recordArrival(alone(target), null, now)).toMatchObject({ value: { saved: [none] } })
     const arrested = anArrest({ arrivalTime: at('20:01'), ...acknowledged })
     expect(undoArrest(alone(arrested))).toMatchObject({ value: { saved: [none] } })
   })

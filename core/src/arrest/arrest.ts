@@ -13,6 +13,7 @@ export function recordArrival({ target }: Party, at: Instant | null, now: Instan
   if (stageOf(target) === 'arrested') return err(refused(messages.target.alreadyArrested))
   if (stageOf(target) !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
   if (at !== null && isInTheFuture(at, now)) return err(invalid('arrivalTime', messages.arrest.inTheFuture))
+  if (at === target.arrivalTime) return ok(saving('arrival', target))
   return ok(saving('arrival', { ...target, ...notAcknowledged, arrivalTime: at }))
 }
 
