@@ -132,6 +132,21 @@ describe('the acts of the board', () => {
     expect(await desk.target('new one')).toMatchObject({ caseAgent: 'Echo', phone: '5555550142' })
   })
 
+  test('C10 : reads a command back again when it means somebody else by then', async () => {
+    const { type, sees } = await open()
+    await type(':', ...'td one', keys.enter)
+    await sees(/takedown of red_one .*Press Enter again/)
+    const [red, soon] = [await desk.target('red_one'), await desk.target('soon_one')]
+    await desk.api.arrest.takedown({ id: red.id, takedownTime: at('21:40') })
+    await desk.api.arrest.arrival({ id: soon.id, arrivalTime: at('21:39') })
+    await sees(/takedown of soon_one/)
+    await type(keys.enter)
+    await sees(/takedown of soon_one .*Press Enter again/)
+    expect((await desk.target('soon_one'))['isArrested']).toBe(0)
+    await type(keys.enter)
+    await expect.poll(async () => (await desk.target('soon_one'))['isArrested']).toBe(1)
+  })
+
   test('C10 : reads a command back and carries it out at the second Enter', async () => {
     const { type, sees } = await open()
     await type(':', ...'ap chat 2310')

@@ -32,15 +32,7 @@ export {
   readArrestType,
   readUcrCode,
 } from './charge/ucr.ts'
-export {
-  type BoardActGround,
-  type BoardActName,
-  whyNoneAdded,
-  whyNotOffered,
-} from './command/board-act.ts'
-export { type Destination, listDestinations } from './command/destinations.ts'
-export { listKeys } from './command/list-keys.ts'
-export { type CommandAct, type CommandReading, listExamples, readCommand } from './command/read-command.ts'
+export * from './command/exports.ts'
 export {
   type DisplaySettings,
   type DisplayTheme,

@@ -1,4 +1,11 @@
-import { type BoardSort, cursorIndex, type Instant, type ListCursor, type Target } from '@watchfloor/core'
+import {
+  type BoardSort,
+  type CommandReadBack,
+  cursorIndex,
+  type Instant,
+  type ListCursor,
+  type Target,
+} from '@watchfloor/core'
 import type { TargetForm } from './add-form.ts'
 import type { Ended } from './board-acts.ts'
 
@@ -21,8 +28,8 @@ export type LinePurpose =
   | { readonly kind: 'case'; readonly target: Target; readonly at: Instant }
   | { readonly kind: 'late-case'; readonly target: Target }
   | { readonly kind: 'search' }
-  /** `readBack`: the text that was read back and that the next Enter carries out. */
-  | { readonly kind: 'command'; readonly readBack?: string }
+  /** `readBack`: the command that was read back and that the next Enter carries out. */
+  | { readonly kind: 'command'; readonly readBack?: CommandReadBack }
 
 /** A line that is being typed. */
 export interface LineMode {

@@ -1,6 +1,7 @@
 import {
   approveQuestion,
   type CommandReading,
+  isReadBack,
   isSkippedTyped,
   messages,
   readCommand,
@@ -91,11 +92,11 @@ function commanding(state: BoardState, mode: LineMode, ground: Ground): Next {
   const { typed, purpose } = mode
   const reading = commandReading(typed, ground)
   if (purpose.kind !== 'command' || reading?.state !== 'ready') return { state }
-  if (purpose.readBack !== typed)
-    return {
-      state: { ...state, mode: { kind: 'line', typed, purpose: { kind: 'command', readBack: typed } } },
-    }
   const { act } = reading
+  if (!isReadBack(purpose.readBack, typed, act)) {
+    const readBack = { typed, act }
+    return { state: { ...state, mode: { kind: 'line', typed, purpose: { kind: 'command', readBack } } } }
+  }
   if (act.kind === 'add') {
     return { state: { ...watching(state), pane: { kind: 'form', form: firstForm(act) } } }
   }

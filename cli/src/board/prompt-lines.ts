@@ -1,4 +1,11 @@
-import { type BoardActName, formatTime, messages, whyNoneAdded, whyNotOffered } from '@watchfloor/core'
+import {
+  type BoardActName,
+  formatTime,
+  isReadBack,
+  messages,
+  whyNoneAdded,
+  whyNotOffered,
+} from '@watchfloor/core'
 import stringWidth from 'string-width'
 import wrapAnsi from 'wrap-ansi'
 import { cleanText } from '../print/clean-text.ts'
@@ -87,8 +94,8 @@ function saidOf({ mode }: BoardState, ground: Ground): PromptLine[] {
   if (!reading) return [{ text: mode.typed === '' ? ' ' : texts.notCommand, meaning: 'quiet' }]
   const words = cleanText(reading.words)
   if (reading.state === 'ready') {
-    const isReadBack = mode.purpose.readBack === mode.typed
-    return [{ text: isReadBack ? texts.doCommand(words) : words, meaning: isReadBack ? 'soon' : 'near' }]
+    const isAgain = isReadBack(mode.purpose.readBack, mode.typed, reading.act)
+    return [{ text: isAgain ? texts.doCommand(words) : words, meaning: isAgain ? 'soon' : 'near' }]
   }
   if (reading.state === 'incomplete') return [{ text: words, meaning: 'quiet' }]
   const names = reading.matches.map((target) =>

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import {
+  type CommandReadBack,
   type Destination,
+  isReadBack,
   listDestinations,
   listExamples,
   messages,
@@ -28,14 +30,14 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** Goes to pages and people, and carries out a dispatcher's commands (rule C10), each read back before a second Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [readBack, setReadBack] = useState<string>()
+  const [readBack, setReadBack] = useState<CommandReadBack>()
   const [chosen, setChosen] = useState(0)
   const { reading, options } = useReading(typed)
   const navigate = useNavigate()
   const { act, busy } = useAct()
   const role = useRole()
   const listId = useId()
-  const isReadBack = readBack !== undefined && readBack === typed
+  const isAgain = reading?.state === 'ready' && isReadBack(readBack, typed, reading.act)
 
   function type(text: string) {
     setTyped(text)
@@ -47,7 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (busy) return
     if (!reading) return go(options[chosen])
     if (reading.state !== 'ready') return
-    if (!isReadBack) return setReadBack(typed)
+    if (!isAgain) return setReadBack({ typed, act: reading.act })
     if (reading.act.kind === 'add') {
       const { caseAgent, pasted } = reading.act
       onClose()
@@ -92,7 +94,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <ReadBack words={reading?.words ?? ''} isReady={reading?.state === 'ready'} isAgain={isReadBack} />
+      <ReadBack words={reading?.words ?? ''} isReady={reading?.state === 'ready'} isAgain={isAgain} />
       {reading?.state === 'choose' && <Matches matches={reading.matches} />}
       <Options id={listId} options={options} chosen={chosen} onChoose={go} />
     </Dialog>
