@@ -80,6 +80,24 @@ describe('the acts of the board', () => {
     await sees(/has not been on scene for long, or the scene is acknowledged/)
   })
 
+  test('L14 c acknowledges nobody else when somebody has just left the list', async () => {
+    const { type, sees, marked } = await open()
+    const [first, other] = [await desk.target('red_one'), await desk.target('soon_one')]
+    await desk.api.arrest.arrival({ id: other.id, arrivalTime: at('21:28') })
+    await type(keys.down)
+    await expect.poll(marked, { timeout: 10_000 }).toMatch(/red_one/)
+    await sees(/on scene 12:\d\d +Alpha +soon_one/)
+    await desk.api.arrest.takedown({ id: first.id, takedownTime: at('21:40') })
+    await expect.poll(marked, { timeout: 10_000 }).toMatch(/soon_one/)
+    await type('c')
+    await sees(/soon_one is selected now\. Press the key again\./)
+    expect((await desk.target('soon_one'))['sceneAcknowledgedAt']).toBeNull()
+    // A letter right after a refusal is no act.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await type('c')
+    await sees(/Scene acknowledged\./)
+  })
+
   test('c records the case number of an arrest later, and refuses an empty one', async () => {
     const { type, sees } = await open()
     await type('\u001b[Z')

@@ -67,7 +67,7 @@ export const keyHandlers: Readonly<Record<BoardKeyId, Handler>> = {
     state: whileSaving(state),
     run: () => acts.extend(target),
   })),
-  confirm: onSelected((state, target, ground) => confirming(state, target, ground)),
+  confirm: onMeant(confirming),
   guest: acting('guest', (state, target, { acts }) => ({
     state: whileSaving(state),
     run: () => acts.addGuest(target),
@@ -140,6 +140,15 @@ function onSelected(act: (state: BoardState, target: Target, ground: Ground) => 
   }
 }
 
+/** A handler for the selected record that refuses the first act after the cursor went to a neighbor (rule L14). */
+function onMeant(act: (state: BoardState, target: Target, ground: Ground) => Next): Handler {
+  return onSelected((state, target, ground) => {
+    if (state.pane || !hasJustMoved(state.movedAt, ground.now)) return act(state, target, ground)
+    const refused = refusingEntry(state, texts.cursorMoved(nameOf(target)), ground.now)
+    return { state: { ...refused, movedAt: undefined } }
+  })
+}
+
 /** The acts that ask for a text. */
 const asksText: ReadonlySet<BoardActName> = new Set(['approve', 'takedown'])
 
@@ -148,11 +157,7 @@ function acting(
   name: BoardActName,
   act: (state: BoardState, target: Target, ground: Ground) => Next,
 ): Handler {
-  return onSelected((state, target, ground) => {
-    if (!state.pane && hasJustMoved(state.movedAt, ground.now))
-      return {
-        state: { ...refusingEntry(state, texts.cursorMoved(nameOf(target)), ground.now), movedAt: undefined },
-      }
+  return onMeant((state, target, ground) => {
     const refusal = whyNotOffered(name, target, offerGround(ground))
     if (refusal === undefined) return act(state, target, ground)
     return {
