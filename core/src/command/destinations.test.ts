@@ -1,6 +1,8 @@
-import { aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
+import { aGuest, aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import type { Role } from '../account/role.ts'
+import { listBoard } from '../targets/lists.ts'
+import { searchParties } from '../targets/search-parties.ts'
 import { listDestinations } from './destinations.ts'
 
 const targets = [
@@ -23,6 +25,21 @@ test('C11 a person is in the first list of its stage that the role may open', ()
     '/dashboard/chatterlist?q=night_raven',
     '/dashboard/chatterlist?q=raven%26co',
   ])
+})
+
+test('C11 an additional person is found on the Takedown board by the name of its main target', () => {
+  const owl = aMeetUp({ screenName: 'owl' })
+  const guest = { ...aGuest(owl), guestOf: 'owl' }
+  const led = (typed: string) =>
+    listDestinations(typed, { targets: [guest], role: 'staff' }).map(({ label, path }) => [label, path])
+  const there = [['Guest of owl', '/dashboard/operationview?q=owl']]
+  expect(led('guest')).toEqual(there)
+  expect(led('guest of o')).toEqual(there)
+  const rows = searchParties(listBoard([owl, guest]))('owl').map(({ target }) => target.id)
+  expect(rows).toContain(guest.id)
+  const taken = { ...anArrest(guest), isArrested: true }
+  const listed = listDestinations('guest of owl', { targets: [taken], role: 'analyst' })
+  expect(listed).toMatchObject([{ label: 'Guest of owl', path: '/dashboard/arrestlist?q=Guest' }])
 })
 
 test('C11 pages follow the people, and an empty text shows the pages of the role', () => {

@@ -1,8 +1,8 @@
 import { listOfStage } from '../account/list-of-stage.ts'
 import { mayOpen, pages } from '../account/pages.ts'
 import type { Role } from '../account/role.ts'
-import { targetName } from '../schedule/done-about.ts'
-import { stageOf } from '../targets/stage.ts'
+import { arresteeName, targetName } from '../schedule/done-about.ts'
+import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { foldText } from '../targets/text-key.ts'
 import { messages } from '../text/messages.ts'
@@ -20,6 +20,12 @@ interface SavedList {
   readonly path: string
   /** The query of its address, without `?`. */
   readonly search: string
+}
+
+/** Returns a text that finds a target in its list. The Takedown board finds an additional person by its main target's name alone. */
+function queryFor(target: Target): string {
+  const { screenName, guestOf = '', isArrested } = target
+  return screenName || (isArrested ? '' : guestOf) || targetName(target)
 }
 
 /** Maximum number of people that the palette shows. */
@@ -61,10 +67,9 @@ export function listDestinations(
   for (const target of targets) {
     if (people.length === maxPeople) break
     const list = listOfStage(stageOf(target), role)
-    const name = targetName(target)
-    if (!list || !isFound(`${target.screenName} ${name}`)) continue
-    const query = encodeURIComponent(target.screenName || name)
-    people.push({ label: name, path: `${list.path}?q=${query}`, detail: list.label })
+    const label = isGuest(target) ? arresteeName(target) : targetName(target)
+    if (!list || !isFound(`${target.screenName} ${label}`)) continue
+    people.push({ label, path: `${list.path}?q=${encodeURIComponent(queryFor(target))}`, detail: list.label })
   }
   return [...people, ...found]
 }
