@@ -43,6 +43,17 @@ test.each([
   expect(read(typed)).toEqual({ state: 'ready', act, words })
 })
 
+test.each([
+  ['ap owl 2100', 'Approve today 21:00, 40 min ago for owl (Alpha). This is 40 min ago. Approve anyway?'],
+  [
+    'ap owl tomorrow 2200',
+    'Approve tomorrow 22:00, in 1 day for owl (Alpha). This is in 1 day. Approve anyway?',
+  ],
+  ['ap owl tomorrow 2140', 'Approve tomorrow 21:40, in 1 day for owl (Alpha)'],
+])('C8 the reading of %s asks about a time in the past or more than a day ahead', (typed, words) => {
+  expect(read(typed)).toMatchObject({ state: 'ready', words })
+})
+
 test('C10 n takes the UC and any pasted text', () => {
   const act = { kind: 'add', caseAgent: 'ECHO', pasted: 'raven 813 555 0101\nblue sedan' }
   expect(read('n ECHO raven 813 555 0101\nblue sedan', 'target-entry')).toEqual({

@@ -1,5 +1,6 @@
 import { menuOf } from '../account/pages.ts'
 import { may, type Permission, type Role } from '../account/role.ts'
+import { approveQuestion } from '../schedule/approve-question.ts'
 import { rowName } from '../schedule/done-about.ts'
 import { timeInWords } from '../schedule/time-words.ts'
 import { isSkippedTyped, readTypedTime } from '../schedule/typed-time.ts'
@@ -133,10 +134,12 @@ function about(
     const at = readTypedTime(what, now, zone)
     if (!at)
       return { state: 'incomplete', words: what === '' ? texts.when(name) : whyNoTime(what, now, zone) }
+    const said = texts.approve(name, timeInWords(at, now, zone))
+    const question = approveQuestion(at, now)
     return {
       state: 'ready',
       act: { kind, target, at },
-      words: texts.approve(name, timeInWords(at, now, zone)),
+      words: question === undefined ? said : `${said}. ${question}`,
     }
   }
   if (kind === 'takedown') {
