@@ -48,6 +48,23 @@ describe.each(testDatabases)(
       expect(await differences()).toEqual([])
     })
 
+    test('G3 S8 a purge unlinks it, and its history does not say that it was purged', async () => {
+      const { main, guest, waiting } = await party()
+      expect((await as().admin.post('/auth/delete_non_arrested_records', {})).status).toBe(200)
+      const left = (await as().staff.list()).map(({ id }) => id)
+      expect(left).not.toContain(main)
+      expect(left).not.toContain(waiting)
+      expect(await rowOf(guest)).toMatchObject({ linkedChatterId: null, isArrested: 1 })
+      const acts = (await as().admin.get(`/auth/journal?target=${guest}&limit=1`)).json['Result']
+      expect(acts).toMatchObject([{ action: 'unlink' }])
+      const [last] = await office.context.db
+        .knex('journal')
+        .where({ object: String(guest) })
+        .orderBy('seq', 'desc')
+      expect((await undo(last.seq, 'staff')).status).toBe(409)
+      expect(await differences()).toEqual([])
+    })
+
     const leaving = [
       ['No Show', async (id: number) => as().supervisor.post('/auth/update_no_show', { id })],
       ['inactive', async (id: number) => as().supervisor.patch(id, { isInactive: 1 })],

@@ -36,6 +36,13 @@ test.each([
     'Token t1: Revoked',
   ],
   ['a target', { ...entry, action: 'approve' }, undefined, 'Record 7: Approved a time'],
+  [
+    'a person whose main target a purge deleted',
+    { ...entry, action: 'purge', changes: [{ field: 'linkedChatterId', before: 3, after: null }] },
+    undefined,
+    'Record 7: Separated from its main target',
+  ],
+  ['a purged record', { ...entry, action: 'purge' }, undefined, 'Record 7: Purged'],
   ['an act without a name', { ...entry, action: 'new-act' }, undefined, 'Record 7: new-act'],
 ])('J32 %s', (_words, one, seen, text) => {
   expect(journalSentence(one, seen)).toBe(text)

@@ -1,4 +1,5 @@
 import {
+  actionOn,
   contract,
   FailureError,
   type Instant,
@@ -99,7 +100,7 @@ async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], act: A
   const operation = act.operation.id
   for (const guest of purge.freed) {
     const before = targets.find(({ id }) => id === guest.id)
-    await saveTarget(tx, before, guest, purgeAction, act)
+    await saveTarget(tx, before, guest, actionOn(before, guest, 'delete'), act)
   }
   for (const { id } of purge.removed) {
     const entry = { actor, via, action: purgeAction, kind: 'target', changes: [], operation } as const
