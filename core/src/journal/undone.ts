@@ -41,7 +41,7 @@ export function undoneProblem(
   if (contradictions.some(breaks)) return refused(messages.record.undoTouched)
   if (hasHistory && breaks((one) => one.hasNoCriminalHistory)) return refused(messages.record.historyPresent)
   const duplicates = findDuplicates(phonesBack(before, target), others, target)
-  return duplicates.length > 0 ? duplicateFailure(duplicates, 'phone') : undefined
+  return duplicates.length > 0 ? duplicateFailure(duplicates, target) : undefined
 }
 
 /** Returns the phones of a record that it did not have before. */

@@ -113,6 +113,15 @@ describe('P3', () => {
     expect(decided).toMatchObject({ ok: false, error: { code: 'target.duplicate', field: 'secondaryPhone' } })
   })
 
+  test.each([
+    ['8635550101', '8635550199', 'phone'],
+    ['8635550199', '8635550101', 'secondaryPhone'],
+    ['8635550101', '8635550101', 'phone'],
+  ])('P3 of %s and %s the known one is blamed: %s', (phone, secondaryPhone, field) => {
+    const decided = addTarget({ ...draft, phone, secondaryPhone }, [known], { forceAdd: false })
+    expect(decided).toMatchObject({ error: { code: 'target.duplicate', field } })
+  })
+
   test('P3 phones of inactive and arrested targets are known too', () => {
     const others = [anArrest({ phone: '8635550102' }), aMeetUp({ secondaryPhone: '8635550103' })]
     for (const phone of ['8635550102', '8635550103']) {

@@ -72,17 +72,23 @@ export function addTarget(
   }
   const duplicates = forceAdd ? [] : findDuplicates(phonesOf(target), others)
   if (duplicates.length > 0) {
-    const field = phonesOf(target)[0] === target.phone ? 'phone' : 'secondaryPhone'
-    return err({ ...duplicateFailure(duplicates, field), ...(seenBefore && { seenBefore }) })
+    return err({ ...duplicateFailure(duplicates, target), ...(seenBefore && { seenBefore }) })
   }
   return ok({ action: 'add', saved: [], added: [target], removed: [] })
 }
 
-/** Returns the failure that lists the duplicates of a phone. */
-export function duplicateFailure(duplicates: readonly Target[], field: string): Failure {
+/**
+ * Returns the failure that lists the duplicates of some phones. It blames the field of the phone that they have.
+ * @param phones the phones that were checked
+ */
+export function duplicateFailure(
+  duplicates: readonly Target[],
+  phones: { readonly phone?: string | null },
+): Failure {
+  const known = new Set(duplicates.flatMap(phonesOf))
   return {
     code: 'target.duplicate',
-    field,
+    field: phones.phone && known.has(phones.phone) ? 'phone' : 'secondaryPhone',
     message: messages.target.duplicate,
     duplicates: duplicateEntries(duplicates),
   }

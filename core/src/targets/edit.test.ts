@@ -116,6 +116,15 @@ test('E3 a changed phone that another target has is refused, and accepted after 
   expect(editTarget(target, { secondaryPhone: '8635550103' }, others, keep).ok).toBe(true)
 })
 
+test('E3 of two changed phones the one that another target has is blamed', () => {
+  const target = aTarget({ id: 1 })
+  const other = aTarget({ id: 2, phone: '8635550101' })
+  const fieldOf = (phone: string, secondaryPhone: string) =>
+    editTarget(target, { phone, secondaryPhone }, [other], { forceAdd: false })
+  expect(fieldOf('8635550199', '8635550101')).toMatchObject({ error: { field: 'secondaryPhone' } })
+  expect(fieldOf('8635550101', '8635550199')).toMatchObject({ error: { field: 'phone' } })
+})
+
 test('E3 an unchanged phone is not checked for duplicates', () => {
   const target = aTarget({ phone: '8635550101' })
   const others = [aTarget({ phone: '8635550101' })]

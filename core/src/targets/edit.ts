@@ -105,7 +105,7 @@ export function editTarget(
   const problem = phoneProblems(phones)[0]
   if (problem) return err(problem)
   const duplicates = forceAdd ? [] : findDuplicates(Object.values(phones).filter(Boolean), others, target)
-  if (duplicates.length > 0) return err(duplicateFailure(duplicates, Object.keys(phones)[0] ?? 'phone'))
+  if (duplicates.length > 0) return err(duplicateFailure(duplicates, phones))
   const caseAgent = (patch.caseAgent ?? target.caseAgent).trim()
   return ok(saving('edit', { ...target, ...patch, caseAgent }))
 }
