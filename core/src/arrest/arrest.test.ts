@@ -123,6 +123,16 @@ describe('A2', () => {
   })
 
   test.each([
+    ['the minute of the arrival', '20:05', '20:05:20'],
+    ['a moment before it in that minute', '20:05:10', undefined],
+    ['a later minute', '20:06', '20:06'],
+  ])('A2 a takedown at %s, of somebody who arrived at 20:05:20', (_words, time, recorded) => {
+    const party = alone({ ...onScene, arrivalTime: at('20:05:20') })
+    const decided = recordTakedown(party, { takedownTime: at(time) }, now)
+    expect(decided.ok ? decided.value.saved[0]?.takedownTime : undefined).toBe(recorded && at(recorded))
+  })
+
+  test.each([
     ['chatting', aTarget(), messages.target.notOnTheHook],
     ['inactive', aMeetUp({ isInactive: true, arrivalTime: at('20:05') }), messages.target.notOnTheHook],
     ['not arrived', aMeetUp(), 'Arrival time has not been set.'],

@@ -6,7 +6,7 @@ import { isGuest, stageOf } from '../targets/stage.ts'
 import { emptyTarget, type Target, type TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { isInTheFuture } from '../time/future.ts'
-import { addMinutes, type Instant, isInstant } from '../time/instant.ts'
+import { addMinutes, type Instant, isInstant, startOfMinute } from '../time/instant.ts'
 
 /** Rule A1. Records, corrects or (null) undoes an arrival. The target must be on the hook, and the time must not be in the future. */
 export function recordArrival({ target }: Party, at: Instant | null, now: Instant): Result<Change, Failure> {
@@ -55,17 +55,23 @@ export function recordTakedown(
   }
   const stage = stageOf(target)
   if (stage === 'arrested') {
-    const isSame = input.takedownTime === target.takedownTime
+    const isSame = orArrival(input.takedownTime, target.arrivalTime) === target.takedownTime
     return isSame ? ok(numbered) : err(refused(messages.target.alreadyArrested))
   }
   if (stage !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
   if (target.arrivalTime === null) return err(refused(messages.arrest.noArrival))
   if (isInTheFuture(input.takedownTime, now)) return err(invalid('takedownTime', messages.arrest.inTheFuture))
-  if (input.takedownTime < target.arrivalTime)
+  const takedownTime = orArrival(input.takedownTime, target.arrivalTime)
+  if (takedownTime < target.arrivalTime)
     return err(invalid('takedownTime', messages.arrest.takedownBeforeArrival))
-  const arrested = { ...target, caseNumber, takedownTime: input.takedownTime, isArrested: true }
+  const arrested = { ...target, caseNumber, takedownTime, isArrested: true }
   // A mark from before the arrest is no review of it.
   return ok(resetReviewIn(target, saving('takedown', arrested)))
+}
+
+/** Rule A2. Returns the arrival in place of a takedown in its minute: a time is typed without seconds, and would be before it. */
+function orArrival(takedown: Instant, arrival: Instant | null): Instant {
+  return arrival !== null && takedown === startOfMinute(arrival) ? arrival : takedown
 }
 
 /**
