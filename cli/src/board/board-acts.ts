@@ -1,13 +1,14 @@
 import {
   type Api,
-  addMinutes,
   type CommandAct,
   type DoneAbout,
   doneAboutText,
+  extensionMin,
   failureOf,
   formatWhen,
   type Instant,
   messages,
+  minutesAhead,
   type Target,
   type TargetContent,
 } from '@watchfloor/core'
@@ -32,9 +33,6 @@ export interface ActOffice {
   /** Returns the server's time. */
   readonly now: () => Instant
 }
-
-/** How many minutes somebody who is late gets. */
-const extension = 15
 
 interface Act {
   readonly call: () => Promise<Reply>
@@ -83,7 +81,7 @@ export function boardActs(api: Api, office: ActOffice) {
     takeDown,
     noShow,
     ...quietActs(api, office),
-    extend: (target: Target) => approve(target, addMinutes(now(), extension)),
+    extend: (target: Target) => approve(target, minutesAhead(now(), extensionMin)),
     command: (act: Exclude<CommandAct, { kind: 'add' }>): Promise<Ended> => {
       if (act.kind === 'approve') return approve(act.target, act.at)
       if (act.kind === 'arrival') return arrive(act.target)

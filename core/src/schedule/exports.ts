@@ -22,6 +22,7 @@ export {
   sceneClockOf,
   sceneDutyOf,
 } from './due.ts'
+export { extensionMin, minutesAhead } from './extension.ts'
 export { listNearTimes, nearTimesMin } from './near-times.ts'
 export { clocksRun, dueIn, sceneClockIn } from './running-clocks.ts'
 export { dueSeenBy } from './seen-due.ts'

@@ -1,9 +1,10 @@
 import { addDays } from '../time/calendar-date.ts'
 import { officeDate } from '../time/clock-text.ts'
 import { isInTheFuture } from '../time/future.ts'
-import { addMinutes, type Instant, minutesBetween, startOfMinute } from '../time/instant.ts'
+import { type Instant, minutesBetween } from '../time/instant.ts'
 import { toLocalInput } from '../time/office-time.ts'
 import { isSkippedTime, readInstant } from '../time/read-instant.ts'
+import { minutesAhead } from './extension.ts'
 
 /** Whether a form asks for a time to come or a time in the past. */
 export type Meant = 'ahead' | 'past'
@@ -27,7 +28,7 @@ export function readTypedTime(
 ): Instant | undefined {
   const typed = text.trim().toLowerCase()
   const minutes = /^\+\s*(\d{1,4})$/.exec(typed)?.[1]
-  if (minutes) return addMinutes(startOfMinute(now), Number(minutes))
+  if (minutes) return minutesAhead(now, Number(minutes))
   const local = localOf(text, now, zone, meant)
   return local === undefined ? undefined : readNear(local, now, zone, meant)
 }

@@ -1,4 +1,11 @@
-import { addMinutes, type DoneAbout, type Instant, messages, type Target } from '@watchfloor/core'
+import {
+  type DoneAbout,
+  extensionMin,
+  type Instant,
+  messages,
+  minutesAhead,
+  type Target,
+} from '@watchfloor/core'
 import type { Act } from '../data/act.ts'
 import { api } from '../data/api.ts'
 import { rememberCaseNumber } from '../data/own-case-numbers.ts'
@@ -30,13 +37,13 @@ export function acknowledgeAct(target: Target): Act {
 }
 
 /** Returns the act that gives somebody who is late more time, from now on. */
-export function extendAct(target: Target, minutes: number): Act {
+export function extendAct(target: Target): Act {
   const { id, version } = target
-  const at = addMinutes(serverNow(), minutes)
+  const at = minutesAhead(serverNow(), extensionMin)
   return {
     call: () => api.target.update({ id, dateTime: at, isTimeApproved: 1, forceTime: false, version }),
     once: `extend ${id}`,
-    sets: minutes,
+    sets: extensionMin,
     done: messages.schedule.requestedDone,
     about: { target, how: 'expected', at },
     failed: messages.schedule.requestedFailed,

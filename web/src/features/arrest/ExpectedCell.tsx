@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { dueIn, messages, type Target } from '@watchfloor/core'
+import { dueIn, extensionMin, messages, type Target } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
 import { useSession } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
@@ -15,7 +15,6 @@ interface Props {
 }
 
 const texts = messages.screen.board
-const extension = 15
 
 /** When a target is expected. Somebody who is late gets more time or is a No Show here. An additional person follows its main target. */
 export function ExpectedCell({ target, onNoShow }: Props) {
@@ -34,10 +33,10 @@ export function ExpectedCell({ target, onNoShow }: Props) {
               size="compact-xs"
               variant="default"
               aria-keyshortcuts="x"
-              aria-label={texts.extendOf(extension, targetName(target))}
-              onClick={() => void act(extendAct(target, extension))}
+              aria-label={texts.extendOf(extensionMin, targetName(target))}
+              onClick={() => void act(extendAct(target))}
             >
-              {texts.extend(extension)}
+              {texts.extend(extensionMin)}
             </Button>
           </Allowed>
           <Allowed to="schedule.no-show" work="stage">
