@@ -24,9 +24,9 @@ async function places(): Promise<string[]> {
 test('X20 a name that several photos have finds none, because the wrong one would show another person', async () => {
   for (const place of await places()) {
     const find = await photoFinder(place)
-    const found = async (name: string) => {
+    const found = async (name: string, ...shared: readonly string[]) => {
       try {
-        return (await find(name))?.toString() ?? 'missing'
+        return (await find(name, new Set(shared)))?.toString() ?? 'missing'
       } catch (error) {
         return failureOf(error)?.message
       }
@@ -43,5 +43,7 @@ test('X20 a name that several photos have finds none, because the wrong one woul
       ['none.jpg', 'missing'],
     ]
     for (const [name, path] of names) expect([name, await found(name)]).toEqual([name, path])
+    expect(await found('elsewhere/owl.jpg', 'owl.jpg')).toBe('missing')
+    expect(await found('cole/owl.jpg', 'owl.jpg')).toBe('cole/Owl.JPG')
   }
 })

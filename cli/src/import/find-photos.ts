@@ -1,21 +1,21 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, posix, relative } from 'node:path'
-import { type Api, FailureError, invalid, messages } from '@watchfloor/core'
+import { type Api, FailureError, invalid, lastPartOf, messages } from '@watchfloor/core'
 import { UsageError } from '../print/usage-error.ts'
 
-/** Finds the bytes of a photo by the name that a row gives it. */
-export type PhotoFinder = (name: string) => Promise<Buffer | undefined>
+/**
+ * Finds the bytes of a photo by the name that a row gives it.
+ * @param shared last parts of names that several photos of the file have, which find none by themselves
+ */
+export type PhotoFinder = (name: string, shared: ReadonlySet<string>) => Promise<Buffer | undefined>
 
-/** Sends the photo of a name, if it is there. Returns the name that it is stored under. */
-export async function sendPhoto(api: Api, find: PhotoFinder, name: string): Promise<string | undefined> {
-  const bytes = await find(name)
-  return bytes && (await api.import.photo({}, { file: bytes })).name
+/** Sends a photo. Returns the name that it is stored under. */
+export async function sendPhoto(api: Api, bytes: Buffer): Promise<string> {
+  return (await api.import.photo({}, { file: bytes })).name
 }
 
-/** Checks the photo of a name, if it is there, and stores nothing. Returns the empty name, which a dry run takes for a photo. */
-export async function checkPhoto(api: Api, find: PhotoFinder, name: string): Promise<string | undefined> {
-  const bytes = await find(name)
-  if (!bytes) return undefined
+/** Checks a photo and stores nothing. Returns the empty name, which a dry run takes for a photo. */
+export async function checkPhoto(api: Api, bytes: Buffer): Promise<string> {
   await api.import.photo({ dryRun: true }, { file: bytes })
   return ''
 }
@@ -33,8 +33,8 @@ async function inFolder(folder: string): Promise<PhotoFinder> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => slashed(relative(folder, join(parentPath, name))))
   const find = finder(paths)
-  return async (name) => {
-    const path = find(name)
+  return async (name, shared) => {
+    const path = find(name, shared)
     return path === undefined ? undefined : readFile(join(folder, path)).catch(() => undefined)
   }
 }
@@ -47,7 +47,7 @@ async function inZip(file: string): Promise<PhotoFinder> {
   const files = Object.values(archive.files).filter(({ dir }) => !dir)
   const entries = new Map(files.map((entry) => [slashed(entry.name), entry]))
   const find = finder([...entries.keys()])
-  return async (name) => entries.get(find(name) ?? '')?.async('nodebuffer')
+  return async (name, shared) => entries.get(find(name, shared) ?? '')?.async('nodebuffer')
 }
 
 /** Returns a path with slashes. Windows writes the other sign in its folders, and in zips by PowerShell 5. */
@@ -56,18 +56,20 @@ function slashed(path: string): string {
 }
 
 /**
- * Finds the path that a name in a file means: first by the whole path, then by the last part alone, each time first letter for
- * letter and then in any case. A name cannot lead out of the folder, because only paths in it are found.
+ * Finds the path that a name in a file means: first by the whole path, then by the last part alone unless it is shared, each time first
+ * letter for letter and then in any case. A name cannot lead out of the folder, because only paths in it are found.
  * @param paths paths with slashes
  */
-function finder(paths: readonly string[]): (name: string) => string | undefined {
+function finder(paths: readonly string[]) {
   const { basename, normalize } = posix
-  return (name) => {
+  return (name: string, shared: ReadonlySet<string>): string | undefined => {
     const wanted = normalize(slashed(name))
     const lower = wanted.toLowerCase()
-    return (
+    const whole =
       only(paths.filter((path) => path === wanted)) ??
-      only(paths.filter((path) => path.toLowerCase() === lower)) ??
+      only(paths.filter((path) => path.toLowerCase() === lower))
+    if (whole !== undefined || shared.has(lastPartOf(name))) return whole
+    return (
       only(paths.filter((path) => basename(path) === basename(wanted))) ??
       only(paths.filter((path) => basename(path).toLowerCase() === basename(lower)))
     )

@@ -6,6 +6,7 @@ import {
   type ReplyOf,
   type SentPhotos,
   sendPhotos,
+  sharedLastParts,
 } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { askColumns, askMapName, mayAsk } from './ask-columns.ts'
@@ -86,11 +87,15 @@ function transfer(
   { api, progress }: TargetsFile,
   wanted: readonly string[],
   find: PhotoFinder,
-  one: typeof sendPhoto,
+  one: (api: Api, bytes: Buffer) => Promise<string>,
 ): Promise<SentPhotos> {
+  const shared = sharedLastParts(wanted)
   return sendPhotos(
     wanted,
-    (name) => one(api, find, name),
+    async (name) => {
+      const bytes = await find(name, shared)
+      return bytes && one(api, bytes)
+    },
     (count) => progress.photos(count, wanted.length),
   )
 }

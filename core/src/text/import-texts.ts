@@ -141,6 +141,7 @@ export const importTexts = {
   unmatchedMap: (name: string) => `The file has no column ${name}, which the mapping names.`,
   photoMissing: (row: number, name: string) => `Row ${row}: the photo ${name} was not found.`,
   photoSeveral: 'several photos have this name. Write its folder before the name, too.',
+  photoShared: 'another row names a photo of that name in another folder. Rename one of the two.',
   photoBroken: (name: string, why: string) => `The photo ${name} was left out: ${why}`,
 
   codedValue: (label: string, from: string, to: string, count: number) =>
