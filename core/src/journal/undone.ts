@@ -25,7 +25,8 @@ export function undoneItemProblem(list: string, target: Target): Failure | undef
 
 /**
  * Rule J6. Returns why an undo would leave a record, or its party, that the rules do not allow; for example an arrest without an
- * approval or an arrival, one before the arrival, an inactive target with a time (rule S5), or an approval without one (rule C3). What was already so before the undo may stay.
+ * approval or an arrival, one before the arrival, an inactive target with a time (rule S5), or an approval without one (rule C3). What
+ * was already so before the undo may stay.
  * @param before the record before the undo; undefined if it was deleted
  */
 export function undoneProblem(
