@@ -13,7 +13,10 @@ import { copyFile } from './read-file.ts'
 
 const texts = messages.import.page
 
-/** Rule X20. Sends the chosen photos that the file names. A browser knows no folders, so a name in two of them finds none. `show` is called before the first and after each. */
+/**
+ * Rule X20. Sends the chosen photos that the file names. A browser knows no folders, so a name in two of them finds none.
+ * @param show is called before the first and after each
+ */
 export function sendChosen(
   photos: readonly File[],
   wanted: readonly string[],
