@@ -15,6 +15,7 @@ import { factorPlace } from '../db/field-cipher.ts'
 import {
   addFactor,
   changeFactor,
+  emptyFactor,
   findPending,
   isKnownPasskey,
   listFactors,
@@ -30,7 +31,7 @@ import { appendEntry } from '../journal/journal-store.ts'
 import type { Settings } from '../settings.ts'
 import { findHalfSession, setHalfChallenge } from './half-session-store.ts'
 import { attemptPlace, requireToken } from './own-calls.ts'
-import { setChallenge, takeChallenge } from './own-sessions.ts'
+import { endSessions, setChallenge, takeChallenge } from './own-sessions.ts'
 import { finishSignIn, type SignInNeeds } from './sign-in.ts'
 import { signInAnswer } from './sign-in-answer.ts'
 
@@ -203,20 +204,12 @@ export const factorCalls = [
   }),
 ]
 
-const emptyFactor = {
-  is_pending: false,
-  secret: null,
-  last_step: null,
-  credential_id: null,
-  public_key: null,
-  counter: null,
-  transports: null,
-  rp_id: null,
-} as const
+type OwnRequest = Pick<Request<unknown>, 'actor' | 'cookies'>
 
-type OwnRequest = Pick<Request<unknown>, 'actor'>
-
-/** Records a new factor. The first one comes with recovery codes. */
+/**
+ * Records a new factor. The first one comes with recovery codes. A role that must have one loses its other sessions then: they showed the
+ * password alone, and would now count as complete (rule R22).
+ */
 async function afterAdding(
   tx: Tx,
   request: OwnRequest,
@@ -225,6 +218,7 @@ async function afterAdding(
 ): Promise<{ recoveryCodes?: string[] }> {
   const { email } = request.actor
   await journal(tx, request, 'add-factor', [{ field: 'factor', before: undefined, after: name }], now())
+  if (request.actor.due === 'enroll') await endSessions(tx, email, request.cookies.token)
   const isFirst = (await countRecoveryCodes(tx, email)) === 0
   return isFirst ? { recoveryCodes: await renewRecoveryCodes(tx, email) } : {}
 }

@@ -20,6 +20,18 @@ export interface StoredFactor {
   readonly rp_id: string | null
 }
 
+/** The columns of a new factor that its kind does not set. */
+export const emptyFactor = {
+  is_pending: false,
+  secret: null,
+  last_step: null,
+  credential_id: null,
+  public_key: null,
+  counter: null,
+  transports: null,
+  rp_id: null,
+} as const
+
 /** Maximum number of factors of one account. */
 export const maxFactors = 10
 
