@@ -12,6 +12,20 @@ describe.each(testDatabases)('sign-ins that a change overtakes on $name', ({ cre
   const enrolled = (name: string) => enrollApp(office, name)
   const isOpen = async (client: Client) => (await client.get('/auth/getLoggedInUser')).status === 200
 
+  test('R12 a right password takes no wrong code that is tried meanwhile out of the count', async () => {
+    const { account } = await enrolled('guessed')
+    const guesser = new Client(office.url)
+    await guesser.signIn(account)
+    const { knex } = office.context.db
+    const failures = async (): Promise<number> =>
+      (await knex('sign_in_failures').where({ email: account.email }).first('failures'))?.failures ?? 0
+    const signIn = new Client(office.url).signIn(account)
+    while ((await failures()) === 0) await wait(0)
+    const guess = await guesser.post('/auth/factor', { totp: '000000' })
+    expect([guess.status, (await signIn).json['factorRequired']]).toEqual([401, true])
+    expect(await failures()).toBe(1)
+  })
+
   test('R23 two right answers at once finish one sign-in, and only one recovery code is used', async () => {
     const { account, codes } = await enrolled('hurried')
     const client = new Client(office.url)

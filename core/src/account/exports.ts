@@ -20,6 +20,7 @@ export {
   minutesLocked,
   noFailures,
   type SignInFailures,
+  withoutAttempt,
 } from './lockout.ts'
 export { isPage, landingPage, mayOpen, menuMark, menuOf, pageAt, pages } from './pages.ts'
 export {

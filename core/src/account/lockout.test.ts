@@ -1,6 +1,13 @@
 import { at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { countAttempt, isLocked, minutesLocked, noFailures, type SignInFailures } from './lockout.ts'
+import {
+  countAttempt,
+  isLocked,
+  minutesLocked,
+  noFailures,
+  type SignInFailures,
+  withoutAttempt,
+} from './lockout.ts'
 
 function attempts(times: readonly string[], from: SignInFailures = noFailures): SignInFailures {
   return times.reduce((known, time) => countAttempt(known, at(time)), from)
@@ -47,4 +54,20 @@ test('R12 a lock says how many minutes are left of it', () => {
   const left = (time: string) => minutesLocked(locked, at(time))
   expect(['20:00', '20:00:01', '20:14:01', '20:15'].map(left)).toEqual([15, 15, 1, 0])
   expect(minutesLocked(noFailures, at('20:00'))).toBe(0)
+})
+
+test('R12 a right attempt leaves the count, and what was counted beside it stays', () => {
+  const right = attempts(['20:00'])
+  expect(withoutAttempt(right, right)).toEqual(noFailures)
+  const three = attempts(['20:00', '20:01', '20:02'])
+  expect(withoutAttempt(three, right)).toEqual({ failures: 2, firstAt: at('20:00'), lockedUntil: null })
+  const fifth = attempts(['20:00', '20:01', '20:02', '20:03', '20:04'])
+  expect(withoutAttempt(fifth, fifth)).toEqual({ failures: 4, firstAt: at('20:00'), lockedUntil: null })
+})
+
+test('R12 a count that was cleared or began anew since has no part of a right attempt', () => {
+  const right = attempts(['20:00'])
+  const anew = attempts(['20:15', '20:16'])
+  expect(withoutAttempt(anew, right)).toEqual(anew)
+  expect(withoutAttempt(noFailures, right)).toEqual(noFailures)
 })

@@ -27,6 +27,19 @@ export function countAttempt(known: SignInFailures, now: Instant): SignInFailure
   return { failures, firstAt, lockedUntil: failures >= maxFailures ? addMinutes(now, windowMin) : null }
 }
 
+/**
+ * Rule R12. Returns the count without an attempt that was right. Other attempts that were counted since stay, because whoever knows the
+ * password could otherwise try codes without end while it is checked.
+ * @param known the count as it is now
+ * @param counted the count that the attempt made
+ */
+export function withoutAttempt(known: SignInFailures, counted: SignInFailures): SignInFailures {
+  const hasBegunAnew = known.failures === 0 || known.firstAt !== counted.firstAt
+  if (hasBegunAnew) return known
+  const failures = known.failures - 1
+  return failures === 0 ? noFailures : { ...known, failures, lockedUntil: null }
+}
+
 /** Rule R12. Returns the time before which failures and locks no longer count: 30 minutes before `now`. */
 export function forgottenBefore(now: Instant): Instant {
   return addMinutes(now, -2 * windowMin)

@@ -6,6 +6,7 @@ import {
   minutesLocked,
   noFailures,
   type SignInFailures,
+  withoutAttempt,
 } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 
@@ -24,34 +25,37 @@ export interface CountedAttempt {
   readonly is: boolean
   /** Number of minutes until the lock ends; 0 without one. */
   readonly minutes: number
-  /** The counter before the attempt. */
-  readonly before: SignInFailures
+  /** The counter with the attempt. */
+  readonly counted: SignInFailures
 }
 
 /** Counts an attempt before it is checked (rule R12). Deletes expired counters. */
 export async function countUp(tx: Tx, key: AttemptKey, now: Instant): Promise<CountedAttempt> {
   await tx.run(tx.knex('sign_in_failures').where('first_at', '<', forgottenBefore(now)).delete())
-  const [row] = await tx.all<{ failures: number; first_at: Instant; locked_until: Instant | null }>(
-    tx.knex('sign_in_failures').where(key),
-  )
-  const before: SignInFailures = row
-    ? { failures: row.failures, firstAt: row.first_at, lockedUntil: row.locked_until }
-    : noFailures
+  const before = await readFailures(tx, key)
   const counted = countAttempt(before, now)
   await save(tx, key, counted)
   const minutes = minutesLocked(counted, now)
-  return { was: isLocked(before, now), is: minutes > 0, minutes, before }
+  return { was: isLocked(before, now), is: minutes > 0, minutes, counted }
 }
 
-/** Takes a right password out of the count again, when the second step is still to come. Earlier failures stay. */
-export async function uncount(tx: Tx, key: AttemptKey, { before }: CountedAttempt): Promise<void> {
-  if (before.failures === 0) await clearAttempts(tx, key)
-  else await save(tx, key, before)
+/** Takes a right password out of the count again, when the second step is still to come. Other failures stay. */
+export async function uncount(tx: Tx, key: AttemptKey, { counted }: CountedAttempt): Promise<void> {
+  const left = withoutAttempt(await readFailures(tx, key), counted)
+  if (left.failures === 0) await clearAttempts(tx, key)
+  else await save(tx, key, left)
 }
 
 /** Clears the counter after a completed sign-in or a confirmation. */
 export async function clearAttempts(tx: Tx, key: AttemptKey): Promise<void> {
   await tx.run(tx.knex('sign_in_failures').where(key).delete())
+}
+
+async function readFailures(tx: Tx, key: AttemptKey): Promise<SignInFailures> {
+  const [row] = await tx.all<{ failures: number; first_at: Instant; locked_until: Instant | null }>(
+    tx.knex('sign_in_failures').where(key),
+  )
+  return row ? { failures: row.failures, firstAt: row.first_at, lockedUntil: row.locked_until } : noFailures
 }
 
 async function save(
