@@ -38,6 +38,27 @@ describe.each(testDatabases)('an operation that is opened again, on $name', ({ c
     expect([await currentOf(as.supervisor), await currentOf(as.vip)]).toEqual(before)
   })
 
+  test('O5 O9 moves nobody to it whose limit took the operation that they had switched to', async () => {
+    const { as } = office
+    const [winter, fall, first] = await operationsOf(as.admin)
+    const setState = (body: object) => as.admin.post(`/auth/operations/${fall?.id}/state`, body)
+    const email = await signInAgain('analyst')
+    const limitTo = async (operations: unknown) => {
+      await as.admin.confirm('demo-admin-account')
+      expect((await as.admin.post('/auth/accounts/operations', { email, operations })).status).toBe(200)
+    }
+    for (const signsInAgain of [false, true]) {
+      await limitTo(null)
+      expect((await as.analyst.post('/auth/operation', { id: winter?.id })).status).toBe(200)
+      expect((await setState({ state: 'closed' })).status).toBe(200)
+      await limitTo([first?.id, fall?.id])
+      if (signsInAgain) await signInAgain('analyst')
+      expect(await currentOf(as.analyst)).toBe(first?.name)
+      expect((await setState({ state: 'open', reason: 'work left' })).status).toBe(200)
+      expect([signsInAgain, await currentOf(as.analyst)]).toEqual([signsInAgain, first?.name])
+    }
+  })
+
   test('O1 a name from before, which is a number, may stay when the settings are saved', async () => {
     const { admin } = office.as
     const id = (await operationsOf(admin)).find(({ name }) => name === '2026')?.id

@@ -67,6 +67,10 @@ export function missingAccount(email: string): FailureError {
   return new FailureError({ code: 'target.missing', message: messages.account.missing(email) })
 }
 
+export function refusedAccount(message: string): FailureError {
+  return new FailureError({ code: 'account.refused', message })
+}
+
 /** @throws FailureError target.missing */
 export async function requireAccount(tx: Tx, email: string): Promise<Account> {
   const account = await findAccount(tx, email)
@@ -93,9 +97,7 @@ export async function requireOtherAdmin(tx: Tx, account: Account): Promise<void>
   const admins = await tx.all<{ email: string }>(
     tx.knex('accounts').where({ role: 'admin', is_disabled: false }).select('email'),
   )
-  if (!mayLoseAdmin(account, admins)) {
-    throw new FailureError({ code: 'account.refused', message: messages.account.lastAdmin })
-  }
+  if (!mayLoseAdmin(account, admins)) throw refusedAccount(messages.account.lastAdmin)
 }
 
 /** Returns a query of the emails that are locked after failed sign-ins, on any device. */

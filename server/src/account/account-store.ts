@@ -23,6 +23,7 @@ import {
   listAccounts,
   lockedEmails,
   missingAccount,
+  refusedAccount,
   requireAccount,
   requireOtherAdmin,
   requireSamePassword,
@@ -31,6 +32,7 @@ import {
 } from './account-rows.ts'
 import { endSessions, renewViews } from './own-sessions.ts'
 import { hashGoodPassword } from './passwords.ts'
+import { leaveOperations } from './session-operations.ts'
 
 /** A new account. A one-time password must be changed at the first sign-in. */
 interface NewAccount {
@@ -92,7 +94,7 @@ export class AccountStore {
     })
     const addedAt = this.#now()
     const reply = await db.write(async (tx) => {
-      if (await findAccount(tx, email)) throw failureError(messages.account.exists(email))
+      if (await findAccount(tx, email)) throw refusedAccount(messages.account.exists(email))
       await tx.run(
         tx.knex('accounts').insert({
           email,
@@ -170,7 +172,7 @@ export class AccountStore {
   async resetFactor(email: string, by: Signer): Promise<void> {
     await this.#change(email, by, 'reset-factor', async (tx, account) => {
       const count = await removeAllFactors(tx, account.email)
-      if (count === 0) throw failureError(messages.factor.noneToReset(account.email))
+      if (count === 0) throw refusedAccount(messages.factor.noneToReset(account.email))
       await endSessions(tx, account.email)
       return [{ field: 'factors', before: count, after: 0 }]
     })
@@ -203,6 +205,7 @@ export class AccountStore {
       if (before === after) return undefined
       const stored = operations === undefined ? null : JSON.stringify(operations)
       await tx.run(tx.knex('accounts').where({ email: account.email }).update({ only_operations: stored }))
+      await leaveOperations(tx, account.email, operations)
       await renewViews(tx, account.email)
       return [{ field: 'operations', before, after }]
     })
@@ -253,8 +256,4 @@ function journal(
 function requireEmail(email: string | undefined): string {
   if (!email) throw new FailureError(invalid('email', messages.account.wrongEmail))
   return email
-}
-
-function failureError(message: string): FailureError {
-  return new FailureError({ code: 'account.refused', message })
 }

@@ -48,6 +48,19 @@ export async function keepSessions(
   }
 }
 
+/**
+ * Rule O9. Lets the sessions of an account forget an operation that its new limit takes. They are in another one from then on, and stay
+ * there like every session (rule O5).
+ */
+export async function leaveOperations(tx: Tx, email: string, limit: OperationLimit): Promise<void> {
+  if (limit === undefined) return
+  const left = tx
+    .knex('sessions')
+    .where({ email })
+    .whereNotIn('operation', [...limit])
+  await tx.run(left.update({ operation: null }))
+}
+
 /** Rule O5. Lets the sessions in an operation work in the newest open one, because the next entry closes theirs. */
 export async function releaseSessions(tx: Tx, operation: OperationId): Promise<void> {
   // A session that chose none may be in it, too.

@@ -1,4 +1,5 @@
 import {
+  enteredOperations,
   type FactorWay,
   FailureError,
   factorKinds,
@@ -19,7 +20,7 @@ import { appendEntry } from '../journal/journal-store.ts'
 import type { CallLimits } from '../limit/call-limits.ts'
 import { listOperations } from '../operation/operation-store.ts'
 import { addressBlockOf } from '../system/address-block.ts'
-import { type AccountWithHash, requireSamePassword } from './account-rows.ts'
+import { type AccountWithHash, requireAccount, requireSamePassword } from './account-rows.ts'
 import type { AccountStore } from './account-store.ts'
 import { type CountedAttempt, clearAttempts, countUp, uncount, unknownDevice } from './attempts.ts'
 import { readDevice, signDevice } from './device-cookie.ts'
@@ -164,7 +165,8 @@ async function complete(
   const changes = factor === undefined ? [] : [{ field: 'factor', before: undefined, after: factor }]
   const entry = { action: 'sign-in', kind: 'session', object: email, changes } as const
   await appendEntry(tx, { actor: email, via: address, ...entry }, now)
-  const operation = startingOperation(await listOperations(tx), account.lastOperation)
+  const { operations, lastOperation } = await requireAccount(tx, email)
+  const operation = startingOperation(enteredOperations(await listOperations(tx), operations), lastOperation)
   const started = await sessions.start(tx, { email, address, agent, operation }, now)
   return { ...started, device: signDevice(id, account, secret) }
 }
