@@ -12,7 +12,7 @@ export { allowedDraft, forbiddenField, isLeftOutOfDraft, isSetElsewhere } from '
 export { type ExportedList, listTitle } from './exported-list.ts'
 export { factorUsed } from './factor-used.ts'
 export { type AccountUse, idleAccounts, isSoonIdle } from './idle-account.ts'
-export { mayLoseAdmin } from './last-admin.ts'
+export { mayBeLimited, mayLoseAdmin } from './last-admin.ts'
 export {
   countAttempt,
   forgottenBefore,

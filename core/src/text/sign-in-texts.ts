@@ -42,4 +42,6 @@ export const accountTexts = {
     'This password is too easy to guess: it is a common word, the name of the office or part of your email address. Choose several words that do not belong together.',
   samePassword: 'This is the present password. Choose another one.',
   lastAdmin: 'This is the last enabled admin. Make somebody else admin first.',
+  lastUnlimitedAdmin:
+    'This is the last enabled admin who may enter every operation. Make somebody else such an admin first, because an admin who is limited to some operations changes no account.',
 } as const

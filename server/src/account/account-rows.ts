@@ -2,6 +2,7 @@ import {
   compareTexts,
   FailureError,
   type Instant,
+  mayBeLimited,
   mayLoseAdmin,
   messages,
   type OperationId,
@@ -92,12 +93,23 @@ export async function requireSamePassword(
   throw new FailureError({ code: 'session.refused', message })
 }
 
-/** Throws for the last enabled admin (rule R21). @throws FailureError */
+/** Throws if nobody could manage accounts without this admin (rule R21). @throws FailureError account.refused */
 export async function requireOtherAdmin(tx: Tx, account: Account): Promise<void> {
-  const admins = await tx.all<{ email: string }>(
-    tx.knex('accounts').where({ role: 'admin', is_disabled: false }).select('email'),
-  )
-  if (!mayLoseAdmin(account, admins)) throw refusedAccount(messages.account.lastAdmin)
+  const admins = await enabledAdmins(tx)
+  if (mayLoseAdmin(account, admins)) return
+  const { lastAdmin, lastUnlimitedAdmin } = messages.account
+  throw refusedAccount(admins.length > 1 ? lastUnlimitedAdmin : lastAdmin)
+}
+
+/** Throws if nobody could manage accounts once this one is limited (rule R21). @throws FailureError account.refused */
+export async function requireUnlimitedAdmin(tx: Tx, account: Account): Promise<void> {
+  if (mayBeLimited(account, await enabledAdmins(tx))) return
+  throw refusedAccount(messages.account.lastUnlimitedAdmin)
+}
+
+async function enabledAdmins(tx: Tx): Promise<Account[]> {
+  const rows = await tx.all<Row>(selectAccounts(tx.knex).where({ role: 'admin', is_disabled: false }))
+  return rows.map(accountOf)
 }
 
 /** Returns a query of the emails that are locked after failed sign-ins, on any device. */

@@ -27,6 +27,7 @@ import {
   requireAccount,
   requireOtherAdmin,
   requireSamePassword,
+  requireUnlimitedAdmin,
   selectAccounts,
   toUserAccount,
 } from './account-rows.ts'
@@ -203,6 +204,7 @@ export class AccountStore {
       if (operations?.some((id) => !known.some((one) => one.id === id))) throw missingOperation()
       const [before, after] = [account.operations, operations].map((limit) => limit?.join(', ') ?? null)
       if (before === after) return undefined
+      if (operations !== undefined) await requireUnlimitedAdmin(tx, account)
       const stored = operations === undefined ? null : JSON.stringify(operations)
       await tx.run(tx.knex('accounts').where({ email: account.email }).update({ only_operations: stored }))
       await leaveOperations(tx, account.email, operations)
