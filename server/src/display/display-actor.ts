@@ -20,11 +20,12 @@ export async function displayActor(
   return { role: 'display', viewsAs: sightOf(settingsOf(row)), email: row.id, address, operation, movedAtSeq }
 }
 
-/** Whether a display is still paired and has the same projection. */
-export async function isStillDisplay(
+/** Returns what a display shows now. Undefined if it was revoked or has another projection. */
+export async function displayNow(
   { email: actor, viewsAs }: Actor,
   { displays }: Needs,
-): Promise<boolean> {
+): Promise<Pick<Actor, 'operation' | 'operations'> | undefined> {
   const row = await displays.findPaired(actor)
-  return row !== undefined && sightOf(settingsOf(row)) === viewsAs
+  if (!row || sightOf(settingsOf(row)) !== viewsAs) return undefined
+  return { operation: operationOfDisplay(row), operations: undefined }
 }

@@ -1,8 +1,8 @@
-import { contract, type Instant } from '@watchfloor/core'
+import { contract, type Instant, type OperationId } from '@watchfloor/core'
 import type { SessionStore } from '../account/session-store.ts'
 import { EventAnswer } from '../call/event-answer.ts'
 import { type Actor, serving } from '../call/serve.ts'
-import { isStillDisplay } from '../display/display-actor.ts'
+import { displayNow } from '../display/display-actor.ts'
 import type { DisplayStore } from '../display/display-store.ts'
 import { sha256Hex } from '../sha256.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
@@ -28,7 +28,10 @@ export const liveCalls = [
     const { token } = cookies
     if (actor.role === 'display') {
       feed.requireCapacity(actor.email)
-      const isAlive = () => isStillDisplay(actor, context)
+      const isAlive = async () => {
+        const still = await displayNow(actor, context)
+        return still !== undefined && (await isIn(operation, still, context))
+      }
       return new EventAnswer({
         role: actor.viewsAs ?? 'display',
         email: actor.email,
@@ -41,13 +44,15 @@ export const liveCalls = [
       })
     }
     if (actor.token) return tokenStream(actor, actor.token.id, { operation, after: input.after }, context)
+    // A call that names its operation is of that operation, wherever the session moved (rule Z12).
+    const isNamed = actor.movedAtSeq === undefined
     const key = token === undefined ? actor.email : sha256Hex(token)
     feed.requireCapacity(key)
     const isAlive = async () => {
       if (token === undefined) return true
       const session = await sessions.find(token, now(), true)
-      const isSame = session?.role === actor.role && (session.operation ?? operation) === operation
-      return isSame && String(session.operations) === String(actor.operations)
+      const isSame = session?.role === actor.role && String(session.operations) === String(actor.operations)
+      return isSame && (isNamed || (await isIn(operation, session, context)))
     }
     return new EventAnswer({
       role: actor.role,
@@ -62,15 +67,29 @@ export const liveCalls = [
   }),
 ]
 
+/**
+ * Whether somebody still works in an operation. Another one was closed, started or chosen meanwhile, or a limit took it (rules O5 and Q9):
+ * then the stream ends, and the next one tells of the operation that the lists show.
+ */
+async function isIn(
+  operation: OperationId,
+  who: Pick<Actor, 'operation' | 'operations'>,
+  { snapshots }: Pick<Needs, 'snapshots'>,
+): Promise<boolean> {
+  return (await snapshots.enter(who)).operation.id === operation
+}
+
 /** Returns the stream of a service token. It ends soon after the token was revoked or expired (rule R43). */
 function tokenStream(
-  { role, email, operations }: Pick<Actor, 'role' | 'email' | 'operations'>,
+  actor: Pick<Actor, 'role' | 'email' | 'operation' | 'operations'>,
   id: string,
-  from: Pick<EventAnswer, 'operation' | 'after'>,
-  { feed, tokens, now }: Needs,
+  from: { readonly operation: OperationId; readonly after: number | undefined },
+  context: Needs,
 ): EventAnswer {
+  const { role, email, operations } = actor
+  const { feed, tokens, now } = context
   const key = `token:${id}`
   feed.requireCapacity(key)
-  const isAlive = () => tokens.isLive(id, now())
+  const isAlive = async () => (await tokens.isLive(id, now())) && (await isIn(from.operation, actor, context))
   return new EventAnswer({ role, email, operations, ...from, key, isAlive, isDisplay: false })
 }

@@ -206,9 +206,12 @@ export class LiveFeed {
 
   async #endRevoked(): Promise<void> {
     const verdicts = new Map<string, boolean>()
-    for (const { key, isAlive } of [...this.#streams]) {
-      if (!verdicts.has(key)) verdicts.set(key, await isAlive().catch(() => true))
+    // A session has one stream in each tab, and may have one in another operation.
+    const groupOf = ({ key, operation }: EventStream) => `${key} ${operation ?? ''}`
+    for (const stream of [...this.#streams]) {
+      const group = groupOf(stream)
+      if (!verdicts.has(group)) verdicts.set(group, await stream.isAlive().catch(() => true))
     }
-    for (const stream of [...this.#streams]) if (verdicts.get(stream.key) === false) stream.end()
+    for (const stream of [...this.#streams]) if (verdicts.get(groupOf(stream)) === false) stream.end()
   }
 }

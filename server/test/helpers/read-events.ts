@@ -12,13 +12,16 @@ export interface EventReading {
   cut(): void
 }
 
-export async function readEvents(client: Client, after?: number): Promise<EventReading> {
+export async function readEvents(client: Client, after?: number, operation?: number): Promise<EventReading> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const stop = new AbortController()
-  const response = await fetch(`${client.url}/auth/events`, {
-    headers: { cookie, ...client.headers, ...(after !== undefined && { 'last-event-id': String(after) }) },
-    signal: stop.signal,
-  })
+  const response = await fetch(
+    `${client.url}/auth/events${operation === undefined ? '' : `?operation=${operation}`}`,
+    {
+      headers: { cookie, ...client.headers, ...(after !== undefined && { 'last-event-id': String(after) }) },
+      signal: stop.signal,
+    },
+  )
   const events: StreamEvent[] = []
   const read = eventReader()
   const waiting = new Set<() => void>()
