@@ -84,7 +84,7 @@ test.each(testDatabases)(
       copyTo: folder,
       at: clock.now,
     })
-    expect(facts.forgotten).toEqual({ expunged: [], holds: 1 })
+    expect(facts.forgotten).toEqual({ expunged: [], purged: [], holds: 1 })
     expect(await db.knex('holds')).toEqual([])
     expect(await db.knex('targets')).toHaveLength(1)
     await again.close()

@@ -36,6 +36,8 @@ export function showFacts(
     const again = forgotten.expunged.map(({ target, order }) => `record ${target}, order ${cleanText(order)}`)
     note(messages.retention.restoredAgain(again))
   }
+  if (forgotten && forgotten.purged.length > 0)
+    note(messages.retention.restoredPurges(forgotten.purged.map(({ name }) => cleanText(name))))
   if (forgotten && forgotten.holds > 0) note(messages.retention.restoredHolds(forgotten.holds))
   const done = text(file, seq, counts['targets'] ?? 0)
   print({ document: facts, text: copy === undefined ? done : `${done}\n${texts.copySaved(copy)}` }, flags)

@@ -31,6 +31,8 @@ export const retentionTexts = {
   noDays: 'Set JOURNAL_DAYS first. Without it the journal keeps every value.',
   restoredAgain: (orders: readonly string[]) =>
     `The backup is older than these expungements. Carry them out again: ${orders.join('; ')}`,
+  restoredPurges: (names: readonly string[]) =>
+    `The backup brings back the records of operations that were purged since. Purge them again: ${names.join('; ')}`,
   restoredHolds: (count: number) =>
     `The backup is older than ${counted(count, 'legal hold')} of the replaced data. Set them again; they are listed in the saved copy.`,
   records,

@@ -1,4 +1,13 @@
-import { expungeAction, FailureError, firstHash, type Instant, messages, refused } from '@watchfloor/core'
+import {
+  expungeAction,
+  FailureError,
+  firstHash,
+  type Instant,
+  messages,
+  type OperationId,
+  purgeOperationAction,
+  refused,
+} from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 import { setLastIds } from '../db/last-ids.ts'
@@ -6,7 +15,7 @@ import { fillTargetKeys } from '../db/target-keys.ts'
 import type { Signature } from '../journal/signature.ts'
 import { unboundSetting } from '../keys/field-keys.ts'
 import { secretSetting } from '../keys/office-secret.ts'
-import { firstOperation } from '../operation/operation-store.ts'
+import { firstOperation, listOperations } from '../operation/operation-store.ts'
 import { newBackupFile } from './backup-folder.ts'
 import { type OnRows, rowCount } from './backup-lines.ts'
 import type { BackupHead, Row } from './format.ts'
@@ -37,6 +46,12 @@ export interface RestoreOptions {
   readonly sealTo?: SealTo | undefined
 }
 
+/** An operation that was purged (rule O11). */
+interface PurgedBefore {
+  readonly operation: OperationId
+  readonly name: string
+}
+
 export interface RestoreFacts extends BackupFacts {
   /** The backup of the overwritten data. */
   readonly copy?: string
@@ -46,9 +61,10 @@ export interface RestoreFacts extends BackupFacts {
   readonly forgotten?: Forgotten
 }
 
-/** Expungements and legal holds that a backup is too old to have. */
+/** Expungements, purges of operations and legal holds that a backup is too old to have. */
 interface Forgotten {
   readonly expunged: readonly { readonly target: number; readonly order: string }[]
+  readonly purged: readonly PurgedBefore[]
   readonly holds: number
 }
 
@@ -90,6 +106,7 @@ async function carryOut(
       if (!isUsed && (await isWorkedOn(tx))) throw notEmpty()
       replaced = await lastOf(tx)
       await restoreTables(tx, db, file, { onRows, opener })
+      forgotten = forgotten && (await withoutMissing(tx, forgotten))
       if (by) await recordRestore(tx, { ...by, at }, { file, copy, replaced })
     }
     await db.write(restore, { isLong: true })
@@ -99,23 +116,39 @@ async function carryOut(
   })
 }
 
-/** Returns the expungements and holds of the present data that the backup is too old to have, if any. */
-async function readForgotten(tx: Tx, { seq, madeAt }: BackupFacts): Promise<Forgotten | undefined> {
-  const later = await tx.readJournal<{ changes: string }>(
+/** Returns the expungements, purges and holds of the present data that the backup is too old to have. */
+async function readForgotten(tx: Tx, { seq, madeAt }: BackupFacts): Promise<Forgotten> {
+  const later = await tx.readJournal<{ action: string; operation: OperationId; changes: string }>(
     tx
       .knex('journal')
-      .where({ kind: 'operation', action: expungeAction })
+      .where({ kind: 'operation' })
+      .whereIn('action', [expungeAction, purgeOperationAction])
       .where('seq', '>', seq)
       .orderBy('seq')
-      .select('changes'),
+      .select('action', 'operation', 'changes'),
   )
-  const expunged = later.map(({ changes }) => {
+  const expunged = later.flatMap(({ action, changes }) => {
+    if (action !== expungeAction) return []
     const facts = JSON.parse(changes) as { field: string; after: unknown }[]
     const factOf = (name: string) => facts.find(({ field }) => field === name)?.after
     return { target: Number(factOf('target')), order: String(factOf('order')) }
   })
+  const purges = new Set(
+    later.flatMap(({ action, operation }) => (action === purgeOperationAction ? operation : [])),
+  )
+  const purged = (await listOperations(tx))
+    .filter(({ id }) => purges.has(id))
+    .map(({ id, name }) => ({ operation: id, name }))
   const holds = await tx.all(tx.knex('holds').where('set_at', '>', madeAt).select('id'))
-  return expunged.length + holds.length > 0 ? { expunged, holds: holds.length } : undefined
+  return { expunged, purged, holds: holds.length }
+}
+
+/** Leaves out the purged operations that the restored data does not have. Undefined if nothing is left. */
+async function withoutMissing(tx: Tx, forgotten: Forgotten): Promise<Forgotten | undefined> {
+  const known = new Set((await listOperations(tx)).map(({ id }) => id))
+  const purged = forgotten.purged.filter(({ operation }) => known.has(operation))
+  const { expunged, holds } = forgotten
+  return expunged.length + purged.length + holds > 0 ? { expunged, purged, holds } : undefined
 }
 
 function notEmpty(): FailureError {
