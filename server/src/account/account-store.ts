@@ -106,14 +106,8 @@ export class AccountStore {
           added_at: addedAt,
         }),
       )
-      await journal(
-        tx,
-        by,
-        'add-account',
-        email,
-        [{ field: 'role', before: undefined, after: role }],
-        addedAt,
-      )
+      const changes = [{ field: 'role', before: undefined, after: role }]
+      await journal(tx, by, 'add-account', email, changes, addedAt)
       const added = await requireAccount(tx, email)
       const isLocked = (await tx.all(lockedEmails(tx.knex, addedAt).where({ email }))).length > 0
       return { Status: true, Result: toUserAccount(added, isLocked) } as const
