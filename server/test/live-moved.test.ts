@@ -19,9 +19,7 @@ describe.each(testDatabases)('the live feed after a move to another operation, o
     await office.as.admin.confirm('demo-admin-account')
     const { json } = await office.as.admin.post('/auth/tokens', { name: 'reader', scope: 'read' })
     expect(json['token']).toMatch(tokenPrefix)
-    const client = new Client(office.url)
-    client.headers['authorization'] = `Bearer ${json['token']}`
-    return client
+    return new Client(office.url, { authorization: `Bearer ${json['token']}` })
   }
 
   test('O5 Q9 Z1 a stream of who moved ends soon, so that the next one has the changes of the new operation', async () => {
