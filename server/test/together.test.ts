@@ -62,6 +62,20 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect((await analyst.get(path)).json['duplicateInfo']).toEqual([{ ...known, caseAgent: 'Alpha' }])
   })
 
+  test('P2 L7 an additional person with the phone has the name of its main target', async () => {
+    const { staff } = office.as
+    const main = await staff.add({ screenName: 'owl' })
+    await staff.patch(main, { dateTime: '2026-11-21T02:00:00.000Z', isTimeApproved: 1 })
+    const added = { linkedChatterId: main, dateTime: '2026-11-21T02:00:00.000Z', firstName: 'Guest' }
+    const guest = Number((await staff.post('/auth/create_guest', added)).json['id'])
+    expect((await staff.patch(guest, { phone: '8135550114' })).status).toBe(200)
+    const named = { caseAgent: 'Alpha', screenName: 'Guest of owl', isInactive: false }
+    const check = await staff.get('/auth/checkDuplicates?phone=8135550114')
+    expect(check.json['duplicateInfo']).toMatchObject([named])
+    const same = { caseAgent: 'B', screenName: 'same', phone: '8135550114' }
+    expect((await staff.post('/auth/addChatterList', same)).json['duplicateInfo']).toEqual([named])
+  })
+
   test('each server shows changes of the other at once', async () => {
     const id = await office.as.staff.add({ screenName: 'seen' })
     await new Promise((resolve) => setTimeout(resolve, 25))

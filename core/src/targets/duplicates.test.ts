@@ -43,6 +43,19 @@ test('P2 a duplicate is shown with its UC, screen name and whether it is inactiv
   expect(duplicateEntries([other])).toEqual([{ caseAgent: 'Bravo', screenName: 'sk8r', isInactive: true }])
 })
 
+test('P2 L7 an additional person among the duplicates has the name of its main target', () => {
+  const main = aMeetUp({ screenName: 'owl', caseAgent: 'Bravo' })
+  const guest = { ...aGuest(main, { phone: '8635550101', isArrested: true }), guestOf: 'owl' }
+  expect(duplicateEntries([guest])).toEqual([
+    { caseAgent: 'Bravo', screenName: 'Guest of owl', isInactive: false },
+  ])
+})
+
+test('P2 an additional person that stands alone among the duplicates has its first name', () => {
+  const alone = aTarget({ screenName: '', firstName: 'Guest', caseAgent: 'Bravo' })
+  expect(duplicateEntries([alone])).toMatchObject([{ screenName: 'Guest' }])
+})
+
 test.each([
   ['all inactive', [true, true], 'Duplicate Phone Number (INACTIVE)'],
   ['one active', [true, false], 'Duplicate Phone Number'],

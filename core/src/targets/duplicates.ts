@@ -1,4 +1,5 @@
 import type { DuplicateEntry } from '../kernel/failure.ts'
+import { rowName } from '../schedule/done-about.ts'
 import { messages } from '../text/messages.ts'
 import { sameParty } from './change.ts'
 import { phoneDigits } from './phone.ts'
@@ -36,7 +37,10 @@ export function duplicateTitle(duplicates: readonly DuplicateEntry[]): string {
   return isAll ? messages.target.duplicateTitleInactive : messages.target.duplicateTitle
 }
 
-/** Returns the facts of duplicates for the question. */
+/** Returns the facts of duplicates for the question. An additional person has the name of its main target (rule L7). */
 export function duplicateEntries(duplicates: readonly Target[]): DuplicateEntry[] {
-  return duplicates.map(({ caseAgent, screenName, isInactive }) => ({ caseAgent, screenName, isInactive }))
+  return duplicates.map((target) => {
+    const { caseAgent, isInactive } = target
+    return { caseAgent, screenName: rowName(target), isInactive }
+  })
 }

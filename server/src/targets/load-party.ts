@@ -9,6 +9,7 @@ import {
 import type { Reader, TargetRead, Tx } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import { isPublished } from '../db/hidden-rows.ts'
+import { namedMains } from './named-mains.ts'
 import { fromRecord, opened, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
 /** The operation that an act changes, and its state, which decides what may change. */
@@ -105,7 +106,7 @@ function partyOf(id: TargetId, rows: readonly PartyRecord[], cipher: FieldCipher
   return { target, guests: targets.filter((one) => one.linkedChatterId === id), main, operation }
 }
 
-/** Returns the targets of an operation that have one of the phones, for the duplicate rule. */
+/** Returns the targets of an operation that have one of the phones, for the duplicate rule. An additional person has the name of its main target. */
 export async function listWithPhones(
   tx: Reader,
   phones: readonly string[],
@@ -120,5 +121,6 @@ export async function listWithPhones(
       .whereRaw(isPublished)
       .orderBy('id'),
   )
-  return rows.map(fromRecord)
+  const named = await namedMains({ query: (statement) => tx.all(statement) }, rows.map(fromRecord))
+  return [...named]
 }
