@@ -105,6 +105,13 @@ describe('X30', () => {
     ])
   })
 
+  test('X30 L7 an entry of a list of an additional person names it by its main target', () => {
+    const taken = { ...guest, guestOf: 'owl', isArrested: true, takedownTime: at('19:40') }
+    const item = { id: 1, targetId: taken.id, description: 'phone' }
+    expect(subListRow('property', taken, item, demoZone)[2]).toBe('Guest of owl')
+    expect(subListRow('property', { ...taken, analystFN: 'Ann' }, item, demoZone)[2]).toBe('Ann')
+  })
+
   test('X30 an additional person has the name that the screen shows', () => {
     const namesIn = (list: ExportedList, targets: readonly Target[]) => {
       const columns = orThrow(exportColumnsOf(list, 'username', ['screenName'], office))

@@ -3,11 +3,11 @@ import { csvLine } from '../import/rejects.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { shownValue } from '../report/fact.ts'
+import { arresteeName } from '../schedule/done-about.ts'
 import { type AnyItem, itemFields, type SubListName } from '../sublist/sub-lists.ts'
 import { isPhoneKind } from '../targets/field-kinds/phones.ts'
 import type { BoardRow } from '../targets/lists.ts'
 import { labelOf, type OfficePlace } from '../targets/office-place.ts'
-import { personName } from '../targets/person-name.ts'
 import { formatPhone } from '../targets/phone.ts'
 import { type FieldName, fieldOf, isFieldName, type Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -96,7 +96,7 @@ export function subListHead(list: SubListName): readonly string[] {
   return [texts.record, messages.screen.column.caseNumber, texts.person, ...labels]
 }
 
-/** Returns the cells of an entry of a sub-list. */
+/** Returns the cells of an entry of a sub-list. An additional person without a name of its own has that of its main target (rule L7). */
 export function subListRow(
   list: SubListName,
   target: Target,
@@ -106,7 +106,7 @@ export function subListRow(
   const values = Object.entries(itemFields(list)).map(([name, { column }]) =>
     cellOf(item[name], column, zone),
   )
-  return [target.id, target.caseNumber, personName(target), ...values]
+  return [target.id, target.caseNumber, arresteeName(target), ...values]
 }
 
 /** Rule X31. Returns the line of headers of a CSV file. Each row has the release, who exported it, and the handling line. */
