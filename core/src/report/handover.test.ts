@@ -61,6 +61,18 @@ test('J31 an additional person on scene has the name of its main target', () => 
   ])
 })
 
+test('J31 an additional person whose main target was arrested is expected by itself, once', () => {
+  const taken = anArrest({ screenName: 'owl', dateTime: at('21:00') })
+  const late = { ...aGuest(taken, { dateTime: at('21:00'), isTimeApproved: true }), guestOf: 'owl' }
+  const main = aMeetUp({ screenName: 'hawk', dateTime: at('23:00') })
+  const under = { ...aGuest(main), guestOf: 'hawk' }
+  expect(sectionsOf({ targets: [taken, late, main, under], lines: [] }, 2).slice(0, 3)).toEqual([
+    ['On scene (0)', 'Nobody.'],
+    ['Late (1)', 'Guest of owl'],
+    ['On the hook (1)', 'hawk'],
+  ])
+})
+
 test('J31 those on scene stand in the order of the Takedown board (rule L7), each party together', () => {
   const later = aMeetUp({ id: 11, screenName: 'later', dateTime: at('21:20'), arrivalTime: at('21:05') })
   const sooner = aMeetUp({ id: 12, screenName: 'sooner', dateTime: at('21:00'), arrivalTime: at('21:20') })

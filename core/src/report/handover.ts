@@ -1,6 +1,6 @@
 import type { NightLogLine } from '../log/night-log.ts'
 import { rowName } from '../schedule/done-about.ts'
-import { listBoard, listUpcoming } from '../targets/lists.ts'
+import { type BoardRow, listBoard } from '../targets/lists.ts'
 import { formatPhone } from '../targets/phone.ts'
 import { stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
@@ -41,10 +41,13 @@ export function buildHandover(
 ): PrintedReport {
   const { office, operation, zone, paper, now } = setup
   const moment = messages.report.asOf(formatDateTime(now, zone), zoneName(now, zone))
-  const present = listBoard(targets)
-    .map(({ target }) => target)
-    .filter(({ arrivalTime }) => arrivalTime !== null)
-  const absent = listUpcoming(targets).filter(({ arrivalTime }) => arrivalTime === null)
+  const board = listBoard(targets)
+  const targetsIn = (rows: readonly BoardRow[]) => rows.map(({ target }) => target)
+  const present = targetsIn(board).filter(({ arrivalTime }) => arrivalTime !== null)
+  // Whoever is expected with a main target comes with it. Without one, an additional person is expected by itself.
+  const absent = targetsIn(board.filter(({ kind }) => kind !== 'guest')).filter(
+    ({ arrivalTime }) => arrivalTime === null,
+  )
   const isLate = ({ dateTime }: Target) => isInstant(dateTime) && minutesBetween(now, dateTime) < 0
   const requested = targets.filter((target) => stageOf(target) === 'chatting' && isInstant(target.dateTime))
   const when = (at: string | null) => (isInstant(at) ? formatWhen(at, now, zone) : none)
