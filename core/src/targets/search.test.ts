@@ -58,6 +58,14 @@ describe('L1', () => {
     expect(searchIndex(rows, 'standard')('   ')).toBe(rows)
   })
 
+  test('L1 L7 the Arrest List finds an additional person by the name that its row has', () => {
+    const guest = { ...other, screenName: '', firstName: 'Guest', guestOf: 'Night Owl', linkedChatterId: 7 }
+    for (const query of ['guest of night owl', 'OWL']) {
+      expect(searchIndex([guest, other], 'arrests')(query)).toEqual([guest])
+      expect(searchIndex([guest], 'standard')(query)).toEqual([])
+    }
+  })
+
   test('L1 a punctuation mark is searched as a text', () => {
     expect(searchIndex([row, other], 'standard')('-')).toEqual([])
     expect(searchIndex([row, other], 'standard')('.')).toEqual([row])

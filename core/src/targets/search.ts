@@ -1,3 +1,4 @@
+import { messages } from '../text/messages.ts'
 import { phoneDigits } from './phone.ts'
 import type { Target } from './target.ts'
 import { foldText } from './text-key.ts'
@@ -62,9 +63,17 @@ const knownTexts: Readonly<Record<SearchScope, WeakMap<Row, string>>> = {
 function knownText(row: Row, scope: SearchScope): string {
   const known = knownTexts[scope].get(row)
   if (known !== undefined) return known
-  const text = searchedText(row, scope)
+  const text = textInList(row, scope)
   knownTexts[scope].set(row, text)
   return text
+}
+
+/** Returns the searched text of a row. An additional person of the Arrest List has the name of its main target, too (rule L7). */
+function textInList(row: Row, scope: SearchScope): string {
+  const { guestOf = '' } = row
+  const text = searchedText(row, scope)
+  if (scope !== 'arrests' || guestOf === '') return text
+  return `${text}${separator}${foldText(messages.arrest.guestOf(guestOf))}`
 }
 
 /** Rule L1. Returns the text that a search in a list looks through: its searched fields, folded. */
