@@ -62,7 +62,7 @@ export {
   type TargetId,
 } from './target.ts'
 export { targetFields } from './target-fields.ts'
-export { hasSameJointKeys, keyedFields, keysOf, orderKeysOf } from './target-keys.ts'
+export { hasSameJointKeys, keyedFields, keysOf, orderKey, orderKeysOf } from './target-keys.ts'
 export {
   findsTarget,
   maxPageSize,
