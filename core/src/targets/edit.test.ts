@@ -82,6 +82,11 @@ test.each<[string, TargetPatch, string, string]>([
   })
 })
 
+test('E3 a changed screen name has no blanks at its ends, as a new one has none', () => {
+  const edited = editTarget(aTarget(), { screenName: ' night owl ' }, [], keep)
+  expect(edited).toMatchObject({ value: { saved: [{ screenName: 'night owl' }] } })
+})
+
 test('E3 the name of an additional person may be cleared', () => {
   const guest = aTarget({ screenName: 'sis', linkedChatterId: 1 })
   expect(editTarget(guest, { screenName: '' }, [], keep).ok).toBe(true)

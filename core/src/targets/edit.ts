@@ -107,7 +107,8 @@ export function editTarget(
   const duplicates = forceAdd ? [] : findDuplicates(Object.values(phones).filter(Boolean), others, target)
   if (duplicates.length > 0) return err(duplicateFailure(duplicates, phones))
   const caseAgent = (patch.caseAgent ?? target.caseAgent).trim()
-  return ok(saving('edit', { ...target, ...patch, caseAgent }))
+  const screenName = patch.screenName?.trim() ?? target.screenName
+  return ok(saving('edit', { ...target, ...patch, caseAgent, screenName }))
 }
 
 function changedPhones(
