@@ -1,6 +1,12 @@
 import { aGuest, aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { duplicateEntries, duplicateTitle, findDuplicates, phonesOf } from './duplicates.ts'
+import {
+  distinctDuplicates,
+  duplicateEntries,
+  duplicateTitle,
+  findDuplicates,
+  phonesOf,
+} from './duplicates.ts'
 
 test.each([
   ['both', { phone: '8635550101', secondaryPhone: '8635550102' }, ['8635550101', '8635550102']],
@@ -54,6 +60,14 @@ test('P2 L7 an additional person among the duplicates has the name of its main t
 test('P2 an additional person that stands alone among the duplicates has its first name', () => {
   const alone = aTarget({ screenName: '', firstName: 'Guest', caseAgent: 'Bravo' })
   expect(duplicateEntries([alone])).toMatchObject([{ screenName: 'Guest' }])
+})
+
+test('P4 of equal duplicates one is shown; one that is active stays beside an inactive one of its name', () => {
+  const inactive = { caseAgent: 'Alpha', screenName: 'owl', isInactive: true }
+  const active = { ...inactive, isInactive: false }
+  const shown = distinctDuplicates([inactive, { ...inactive, stage: 'inactive' }, active, active])
+  expect(shown).toEqual([inactive, active])
+  expect(duplicateTitle(shown)).toBe('Duplicate Phone Number')
 })
 
 test.each([

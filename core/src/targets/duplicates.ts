@@ -31,6 +31,13 @@ export function findDuplicates<Other extends Phones & Linked>(
   )
 }
 
+/** Returns the duplicates without those that the question would name alike. */
+export function distinctDuplicates(duplicates: readonly DuplicateEntry[]): DuplicateEntry[] {
+  const words = ({ caseAgent, screenName, isInactive }: DuplicateEntry) =>
+    JSON.stringify([caseAgent, screenName, isInactive])
+  return [...new Map(duplicates.toReversed().map((entry) => [words(entry), entry])).values()].toReversed()
+}
+
 /** Rule P4. Returns the title of the question. It says INACTIVE only if every target with the phone is inactive. */
 export function duplicateTitle(duplicates: readonly DuplicateEntry[]): string {
   const isAll = duplicates.length > 0 && duplicates.every(({ isInactive }) => isInactive)

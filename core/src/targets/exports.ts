@@ -5,7 +5,7 @@ export { actionOn, type Change, type Party } from './change.ts'
 export { countries } from './countries.ts'
 export { cursorIndex, hasJustMoved, type ListCursor } from './cursor.ts'
 export { deleteTarget } from './delete.ts'
-export { duplicateTitle, findDuplicates, phonesOf } from './duplicates.ts'
+export { distinctDuplicates, duplicateTitle, findDuplicates, phonesOf } from './duplicates.ts'
 export { changedFields, type LaterChange, type TargetPatch } from './edit.ts'
 export {
   legalStatuses,

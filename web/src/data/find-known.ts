@@ -15,18 +15,9 @@ export async function findKnown(phones: readonly string[]): Promise<KnownRow | u
   )
   const known = phones.filter((_, at) => replies[at]?.exists)
   const entries = replies.flatMap((reply) => reply?.duplicateInfo ?? [])
-  return known.length === 0
-    ? undefined
-    : {
-        entries: entries.filter((entry, at) => entries.findIndex((other) => isSame(other, entry)) === at),
-        phone: phonesText(known),
-      }
+  return known.length === 0 ? undefined : { entries, phone: phonesText(known) }
 }
 
 export function phonesText(phones: readonly string[]): string {
   return phones.map(formatPhone).join(', ')
-}
-
-function isSame(one: DuplicateEntry, other: DuplicateEntry): boolean {
-  return one.caseAgent === other.caseAgent && one.screenName === other.screenName
 }

@@ -1,4 +1,4 @@
-import { type DuplicateEntry, duplicateTitle, messages } from '@watchfloor/core'
+import { type DuplicateEntry, distinctDuplicates, duplicateTitle, messages } from '@watchfloor/core'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Props {
@@ -29,8 +29,8 @@ export function DuplicateDialog({ duplicates, phone, question, confirm, onConfir
           <dt>{messages.screen.column.phone}</dt>
           <dd>{phone}</dd>
         </div>
-        {duplicates.map(({ caseAgent, screenName, isInactive }) => (
-          <div key={`${caseAgent} ${screenName}`} className="facts-row">
+        {distinctDuplicates(duplicates).map(({ caseAgent, screenName, isInactive }) => (
+          <div key={`${caseAgent} ${screenName} ${isInactive}`} className="facts-row">
             <dt>{messages.screen.entry.whoHasIt}</dt>
             <dd>
               {texts.linkedTo(caseAgent, screenName)}
