@@ -27,6 +27,7 @@ describe('records at the terminal', () => {
     expect((await json('list', '--search', 'cat')).items).toMatchObject([{ caseAgent: 'Baker' }])
     expect((await run('list', '--stage', 'arrested')).stdout).toBe('There are no such records.\n')
     expect((await run('list', '--page', '2', '--size', '2')).stdout).toContain('Page 2 of 2, 3 in all')
+    expect((await run('list', '--page', '3', '--size', '2')).stdout).toBe('Page 3 of 2, 3 in all\n')
   })
 
   test('L7 the list names an additional person by its main target', async () => {

@@ -83,13 +83,15 @@ interface Page {
 }
 
 function listText({ items, total, page, size }: Page, zone: string | undefined): string {
-  if (items.length === 0) return texts.none
+  if (total === 0) return texts.none
+  const place = texts.page(page, Math.ceil(total / size), total)
+  if (items.length === 0) return place
   const rows = items.map((row) => {
     const main = row['guestOf']
     const named = main ? { ...row, screenName: messages.arrest.guestOf(String(main)) } : row
     return listed.map((name) => cleanText(officeTime(String(named[name] ?? ''), zone)))
   })
-  return `${table(texts.heads, rows)}\n${texts.page(page, Math.ceil(total / size), total)}`
+  return `${table(texts.heads, rows)}\n${place}`
 }
 
 function addShow(targets: Command, globals: Globals): void {
