@@ -15,10 +15,15 @@ const battery = /^784\.03\(1\)/
 
 const open = (key: 'charges' | 'history' = 'charges') => openRecord(visits, 'analyst', take(records), key)
 
+/** Loads the shared charge list. */
+async function listed(page: Page): Promise<{ charge: string }[]> {
+  const reply = await page.context().request.get('/auth/chargelist')
+  return ((await reply.json()) as { Result: { charge: string }[] }).Result
+}
+
 /** Loads the texts of the shared charge list. */
 async function catalogue(page: Page): Promise<string[]> {
-  const reply = await page.context().request.get('/auth/chargelist')
-  return ((await reply.json()) as { Result: { charge: string }[] }).Result.map(({ charge }) => charge)
+  return (await listed(page)).map(({ charge }) => charge)
 }
 
 describe('the charge picker', () => {
@@ -113,5 +118,23 @@ describe('the charge picker', () => {
     await sees(entries(panel(page), 'Charges'), charge)
     await button(toast(page, 'Charge deleted from the list.'), 'Undo').click()
     await eventually(() => catalogue(page)).toContain(charge)
+  })
+
+  test('J5 Undo restores a deleted option with its codes', async () => {
+    const page = await open()
+    const coded = { charge: '787.02, False imprisonment of a guest, F3', ucrCode: '100', arrestType: 'O' }
+    const cookies = await page.context().cookies()
+    const headers = { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' }
+    const added = await page.context().request.post('/auth/chargelist', { data: coded, headers })
+    expect(await added.json()).toMatchObject({ Status: true })
+    await page.reload()
+    await picker(addForm(page)).fill('imprisonment of a guest')
+    await offered(page).first().click()
+    await button(panel(page), 'Delete from the list').click()
+    await button(dialog(page, 'Delete a charge from the list'), 'Delete').click()
+    await button(toast(page, 'Charge deleted from the list.'), 'Undo').click()
+    await eventually(async () =>
+      (await listed(page)).find(({ charge }) => charge === coded.charge),
+    ).toMatchObject(coded)
   })
 })

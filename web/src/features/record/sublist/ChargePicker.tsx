@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useMemo, useRef, useState } from 'react'
 import { api } from '../../../data/api.ts'
-import { useCatalogue } from '../../../data/record.ts'
+import { type CatalogueCharge, useCatalogue } from '../../../data/record.ts'
 import { ConfirmAct } from '../../../parts/ConfirmAct.tsx'
 
 interface Props {
@@ -54,6 +54,7 @@ export function ChargePicker({ value, onChange }: Props) {
       {value !== '' && (
         <DeleteOption
           charge={value}
+          codes={codesOf(data?.find(({ charge }) => charge === value))}
           onDeleted={() => {
             onChange('')
             // The delete button goes with the charge.
@@ -76,8 +77,22 @@ function useSearch(value: string) {
   return { search, setSearch }
 }
 
+type Codes = Partial<Pick<CatalogueCharge, 'ucrCode' | 'arrestType'>>
+
+/** Returns the codes that a charge of the shared list has. */
+function codesOf({ ucrCode = '', arrestType = '' }: Partial<CatalogueCharge> = {}): Codes {
+  return { ...(ucrCode !== '' && { ucrCode }), ...(arrestType !== '' && { arrestType }) }
+}
+
+interface DeleteProps {
+  charge: string
+  /** What Undo gives the charge again. */
+  codes: Codes
+  onDeleted: () => void
+}
+
 /** Deletes a charge from the shared list, after a question. */
-function DeleteOption({ charge, onDeleted }: { charge: string; onDeleted: () => void }) {
+function DeleteOption({ charge, codes, onDeleted }: DeleteProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -91,7 +106,7 @@ function DeleteOption({ charge, onDeleted }: { charge: string; onDeleted: () => 
           dangerous
           act={{
             call: () => api.catalogue.remove({ value: charge }),
-            undo: () => api.catalogue.add({ charge }),
+            undo: () => api.catalogue.add({ charge, ...codes }),
             done: texts.optionDeleted,
             failed: messages.record.saveFailed,
           }}
