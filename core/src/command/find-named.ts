@@ -1,4 +1,4 @@
-import { rowName } from '../schedule/done-about.ts'
+import { rowName } from '../targets/row-name.ts'
 import { isGuest } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { foldText } from '../targets/text-key.ts'

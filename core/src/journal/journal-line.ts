@@ -1,5 +1,5 @@
 import { isExportedList, listTitle } from '../account/exported-list.ts'
-import { rowName } from '../schedule/done-about.ts'
+import { rowName } from '../targets/row-name.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { wordText } from '../text/word-text.ts'

@@ -1,4 +1,4 @@
-import { rowName } from '../schedule/done-about.ts'
+import { rowName } from '../targets/row-name.ts'
 import { stageOf } from '../targets/stage.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'

@@ -1,4 +1,4 @@
-import { rowName } from '../schedule/done-about.ts'
+import { rowName } from '../targets/row-name.ts'
 import { type FieldName, fieldNames, fieldOf, type Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'

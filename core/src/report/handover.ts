@@ -1,7 +1,7 @@
 import type { NightLogLine } from '../log/night-log.ts'
-import { rowName } from '../schedule/done-about.ts'
 import { type BoardRow, listBoard } from '../targets/lists.ts'
 import { formatPhone } from '../targets/phone.ts'
+import { rowName } from '../targets/row-name.ts'
 import { stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'

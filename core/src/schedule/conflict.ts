@@ -1,10 +1,10 @@
 import type { Failure, TimeConflict } from '../kernel/failure.ts'
 import { sameParty } from '../targets/change.ts'
+import { rowName } from '../targets/row-name.ts'
 import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { addMinutes, type Instant, isInstant, minutesBetween, msOf } from '../time/instant.ts'
-import { rowName } from './done-about.ts'
 
 /** Maximum distance (minutes) of two conflicting times, if the office sets none. */
 export const defaultConflictWindowMin = 10

@@ -1,5 +1,6 @@
 import type { BoardRow } from '../targets/lists.ts'
 import { type PersonNames, personName, realName } from '../targets/person-name.ts'
+import { rowName, targetName } from '../targets/row-name.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatWhen } from '../time/clock-text.ts'
@@ -17,19 +18,6 @@ export interface DoneAbout {
   readonly how?: keyof typeof messages.screen.about
   /** The recorded moment. Without it, the moment of the act. */
   readonly at?: Instant
-}
-
-/** Returns the name of a target on screen: its screen name, or the first name of an additional person. */
-export function targetName({ screenName, firstName }: Pick<Target, 'screenName' | 'firstName'>): string {
-  return screenName || firstName || messages.screen.board.guest
-}
-
-/** Returns the name of a target in a row of its own: an additional person has the name of its main target, where that is known. */
-export function rowName({
-  guestOf = '',
-  ...target
-}: Pick<Target, 'screenName' | 'firstName' | 'guestOf'>): string {
-  return guestOf === '' ? targetName(target) : messages.arrest.guestOf(guestOf)
 }
 
 /** Rules L7 and N2. Returns the person's name. An additional person without a name of its own has that of its main target. */

@@ -65,7 +65,7 @@ test('P2 an additional person that stands alone among the duplicates has its fir
 test('P4 of equal duplicates one is shown; one that is active stays beside an inactive one of its name', () => {
   const inactive = { caseAgent: 'Alpha', screenName: 'owl', isInactive: true }
   const active = { ...inactive, isInactive: false }
-  const shown = distinctDuplicates([inactive, { ...inactive, stage: 'inactive' }, active, active])
+  const shown = distinctDuplicates([inactive, { ...inactive }, active, active])
   expect(shown).toEqual([inactive, active])
   expect(duplicateTitle(shown)).toBe('Duplicate Phone Number')
 })

@@ -1,8 +1,8 @@
 import type { DuplicateEntry } from '../kernel/failure.ts'
-import { rowName } from '../schedule/done-about.ts'
 import { messages } from '../text/messages.ts'
 import { sameParty } from './change.ts'
 import { phoneDigits } from './phone.ts'
+import { rowName } from './row-name.ts'
 import type { Target } from './target.ts'
 
 type Phones = Pick<Target, 'phone' | 'secondaryPhone'>
