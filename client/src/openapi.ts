@@ -2492,6 +2492,7 @@ export interface components {
             /** @enum {string} */
             stage: "chatting" | "on-the-hook" | "arrested" | "inactive";
             isGuest: boolean;
+            guestOf?: string;
             screenName: string;
             firstName: string;
             lastName: string;

@@ -7,6 +7,7 @@ interface Item {
   readonly seq: number
   readonly by: string
   readonly screenName: string
+  readonly guestOf?: string
   readonly refusal?: string
 }
 
@@ -35,6 +36,28 @@ describe.each(testDatabases)('the recycle bin on $name', ({ create }) => {
     expect(next.items).toMatchObject([{ id: first, screenName: 'owl' }])
     expect(next.items[0]?.refusal).toBeUndefined()
     expect((await office.as.supervisor.get('/auth/deleted')).status).toBe(403)
+  })
+
+  test('R28 L7 names an additional person by its main target, whether that is deleted or not', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'hawk' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    const addGuest = async () =>
+      Number((await as.staff.post('/auth/create_guest', { linkedChatterId: id })).json['id'])
+    const [first, second] = [await addGuest(), await addGuest()]
+    await as.staff.post('/auth/delete_chatter', { id: first })
+    const namesOf = async (ids: readonly number[]) =>
+      (await list()).items.flatMap((item) => (ids.includes(item.id) ? [[item.id, item.guestOf]] : []))
+    expect(await namesOf([first])).toEqual([[first, 'hawk']])
+    await as.staff.post('/auth/delete_chatter', { id })
+    const names = await namesOf([first, second, id])
+    expect(names.sort()).toEqual([
+      [id, undefined],
+      [first, 'hawk'],
+      [second, 'hawk'],
+    ])
+    expect((await restore('staff', id)).status).toBe(200)
+    expect((await restore('staff', first)).status).toBe(200)
   })
 
   test('R28 restores a record with its lists, and its additional persons with it', async () => {

@@ -15,6 +15,8 @@ const deletedRecord = z
     operationName: z.string(),
     stage: z.enum(stages),
     isGuest: z.boolean(),
+    /** Screen name of the main target of an additional person. Missing if it is not known. */
+    guestOf: z.string().optional(),
     screenName: z.string(),
     firstName: z.string(),
     lastName: z.string(),

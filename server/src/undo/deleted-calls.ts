@@ -10,6 +10,8 @@ import {
   type OperationId,
   type OperationLimit,
   stageOf,
+  type Target,
+  type TargetId,
   whyNotRestored,
 } from '@watchfloor/core'
 import { serving } from '../call/serve.ts'
@@ -17,22 +19,13 @@ import type { Database, Reader } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { listHolds } from '../operation/hold-store.ts'
 import { listOperations, requireOperation, type StoredOperation } from '../operation/operation-store.ts'
-import { fromRecord } from '../targets/target-rows.ts'
 import { doneReply } from '../targets/target-store.ts'
+import { type DeletedRow, deletedMainNames, deletedTarget, readDeleted } from './deleted-rows.ts'
 import { undoBySeq } from './undo-by-seq.ts'
 
 interface Needs {
   readonly db: Database
   readonly now: () => Instant
-}
-
-interface DeletedRow {
-  readonly id: number
-  readonly deleted_seq: number
-  readonly operation_id: OperationId
-  readonly record: string
-  readonly at: Instant
-  readonly actor: string
 }
 
 const { serve } = serving<Needs>()
@@ -45,7 +38,12 @@ export const deletedCalls = [
       const holds = await listHolds(reader)
       const entered = (await listOperations(reader)).filter(({ id }) => mayEnter(actor.operations, id))
       const rows = await readDeleted(reader, entered, input)
-      const items = rows.slice(0, input.limit).map((row) => onWire(row, entered, holds))
+      const shown = rows.slice(0, input.limit).map((row) => ({ ...row, target: deletedTarget(row) }))
+      const mains = await deletedMainNames(
+        reader,
+        shown.flatMap(({ target }) => target.linkedChatterId ?? []),
+      )
+      const items = shown.map((row) => onWire(row, { entered, holds, mains }))
       return { Status: true, items, isLast: rows.length <= input.limit }
     }),
   ),
@@ -72,37 +70,27 @@ function requireEntered(
   return requireOperation(tx, id, operations)
 }
 
-/** Returns the deleted records of some operations, the last deleted first, and one more than the limit if there is one. */
-function readDeleted(
-  reader: Reader,
-  entered: readonly StoredOperation[],
-  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
-): Promise<DeletedRow[]> {
-  const query = reader
-    .knex('deleted_targets')
-    .join('journal', 'journal.seq', 'deleted_targets.deleted_seq')
-    .whereIn(
-      'deleted_targets.operation_id',
-      entered.map(({ id }) => id),
-    )
-    .orderBy('deleted_targets.deleted_seq', 'desc')
-    .limit(limit + 1)
-    .select('deleted_targets.id', 'deleted_targets.deleted_seq', 'deleted_targets.operation_id')
-    .select('deleted_targets.record', 'journal.at', 'journal.actor')
-  if (before !== undefined) query.where('deleted_targets.deleted_seq', '<', before)
-  return reader.all<DeletedRow>(query)
+interface Facts {
+  readonly entered: readonly StoredOperation[]
+  readonly holds: readonly LegalHold[]
+  readonly mains: ReadonlyMap<TargetId, string>
 }
 
 function onWire(
-  { id, deleted_seq: seq, operation_id: operationId, record, at, actor: by }: DeletedRow,
-  entered: readonly StoredOperation[],
-  holds: readonly LegalHold[],
+  {
+    id,
+    deleted_seq: seq,
+    operation_id: operationId,
+    target,
+    at,
+    actor: by,
+  }: DeletedRow & { readonly target: Target },
+  { entered, holds, mains }: Facts,
 ): DeletedRecord {
-  const columns = JSON.parse(record) as Record<string, unknown>
-  const target = fromRecord({ ...columns, id, version: seq })
   const operation = entered.find((one) => one.id === operationId)
   const refusal = operation && whyNotRestored(operation, holds, id)
   const { screenName, firstName, lastName, caseAgent, caseNumber } = target
+  const guestOf = mains.get(target.linkedChatterId ?? 0)
   return {
     id,
     seq,
@@ -112,6 +100,7 @@ function onWire(
     operationName: operation?.name ?? '',
     stage: stageOf(target),
     isGuest: isGuest(target),
+    ...(guestOf !== undefined && { guestOf }),
     screenName,
     firstName,
     lastName,

@@ -93,7 +93,8 @@ function Row({ record, busy, onRestore }: RowProps) {
   )
 }
 
-function nameOf({ id, screenName, firstName, lastName }: DeletedRecord): string {
+function nameOf({ id, screenName, firstName, lastName, guestOf = '' }: DeletedRecord): string {
+  if (guestOf !== '') return messages.arrest.guestOf(guestOf)
   return screenName || `${firstName} ${lastName}`.trim() || texts.unnamed(id)
 }
 
