@@ -68,6 +68,38 @@ describe.each(testDatabases)('reviews by a second person on $name', ({ create })
     }
   })
 
+  test('V8 who imported records last does not restore their reviews by the undo of a large import', async () => {
+    const lines = (start: string, end: (at: number) => string) =>
+      Array.from(
+        { length: 240 },
+        (_, at) => `${start},one of many arrests ${at},86355${50_000 + at},${end(at)}\n`,
+      ).join('')
+    const head = 'caseAgent,screenName,phone'
+    const arrests = lines('Dean', () => '2026-11-20T02:00:00.000Z')
+    expect((await sendFile(office.as.admin, `${head},takedownTime\n${arrests}`)).json).toMatchObject({
+      added: 240,
+    })
+    const rows = await office.as.staff.list()
+    const ids = rows
+      .filter(({ screenName }) => String(screenName).startsWith('one of many '))
+      .map(({ id }) => id)
+    for (const part of [ids.slice(0, 200), ids.slice(200)]) {
+      const reply = await office.as.staff.send('PATCH', '/auth/targets', {
+        ids: part,
+        set: { isReviewed: 1 },
+      })
+      expect(reply.status, reply.text).toBe(200)
+    }
+    const pending = `${head},isReviewed\n${lines('Dean', () => '0')}`
+    const { json } = await sendFile(office.as.admin, pending, { onDuplicate: 'update' })
+    expect(json).toMatchObject({ updated: 240 })
+    const refused = await office.as.admin.post(`/auth/undo/${json['batch']}`, {})
+    expect([refused.status, refused.json['field']]).toEqual([409, 'isReviewed'])
+    expect(await row(Number(ids[0]))).toMatchObject({ isReviewed: 0 })
+    expect((await office.as.staff.post(`/auth/undo/${json['batch']}`, {})).status).toBe(200)
+    expect(await row(Number(ids[0]))).toMatchObject({ isReviewed: 1 })
+  })
+
   test('V8 the undo of a change restores the review of what was reviewed', async () => {
     const id = await anEdited()
     expect((await review('staff', id, { state: 'reviewed' })).status).toBe(200)

@@ -12,9 +12,12 @@ const atOnce = 50
  * Rule V8. Returns who last changed what the reports show of a record. An entry whose values were removed counts, because it may
  * have changed that.
  */
-export async function lastEditorOf(tx: Tx, id: TargetId): Promise<string | undefined> {
+export async function lastEditorOf(
+  source: Pick<Tx, 'readJournal'>,
+  id: TargetId,
+): Promise<string | undefined> {
   for (let before = maxSeq; ; ) {
-    const rows = await tx.readJournal<Pick<JournalRow, 'seq' | 'actor' | 'changes'>>({
+    const rows = await source.readJournal<Pick<JournalRow, 'seq' | 'actor' | 'changes'>>({
       sql: `select seq, actor, changes from journal where kind = 'target' and object = ? and seq < ? and ${isPublishedEntry()} order by seq desc limit ${atOnce}`,
       bindings: [String(id), before],
     })

@@ -8,10 +8,12 @@ import {
   missingTarget,
   type OperationId,
   orThrow,
+  reviewsByUndo,
   type TargetId,
   undoneProblem,
   undoneRecord,
   visibleTo,
+  whyNoReview,
   whyNoUndo,
 } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
@@ -22,6 +24,7 @@ import { type JournalSource, sourceOf, unusedPhotos } from '../import/imported-p
 import { readImported, requireMayRemove, requireUntouched } from '../import/undo-import.ts'
 import { entryOfRow } from '../journal/journal-store.ts'
 import { requireOperation, type StoredOperation } from '../operation/operation-store.ts'
+import { lastEditorOf } from '../review/last-editor.ts'
 import { listWithHistory } from '../sublist/sub-list-store.ts'
 import { fromRecord, opened, type StoredTarget, type TargetRecord } from '../targets/target-rows.ts'
 import type { LargeImport } from './large-import.ts'
@@ -39,6 +42,8 @@ export class OneCommitNeeded extends Error {
 export interface UndoCheck {
   readonly act: LargeImport
   readonly actor: Actor
+  /** Whether a record must be reviewed by somebody else than who changed it last (rule V8). */
+  readonly reviewByOther: boolean
   readonly cipher: FieldCipher
   readonly stagerFor: (operation: OperationId) => UndoStager
   /** Receives the part of the check that is done, 0 to 1. */
@@ -59,7 +64,7 @@ export interface CheckedUndo {
 }
 
 /**
- * Rules J4 to J6 and J20. Checks the undo of a large import against one state of the database, and stages it.
+ * Rules J4 to J6, J20 and V8. Checks the undo of a large import against one state of the database, and stages it.
  * @throws FailureError when the actor may not undo it or the rules forbid it, OneCommitNeeded
  */
 export async function checkUndo(reader: Reader, check: UndoCheck): Promise<CheckedUndo> {
@@ -114,14 +119,9 @@ async function stageChanges(
   reader: Reader,
   source: JournalSource,
   ids: readonly TargetId[],
-  {
-    act,
-    actor,
-    cipher,
-    stager,
-    phones,
-  }: UndoCheck & { readonly stager: UndoStager; readonly phones: UndonePhones },
+  check: UndoCheck & { readonly stager: UndoStager; readonly phones: UndonePhones },
 ): Promise<boolean> {
+  const { act, actor, cipher, stager, phones } = check
   const query = reader.knex('targets').whereIn('id', ids).whereRaw(isPublished)
   const records = (await reader.all<TargetRecord>(query)).map((row) => opened(fromRecord(row), cipher))
   const targets = new Map(records.map((target) => [target.id, target]))
@@ -144,6 +144,10 @@ async function stageChanges(
     const party = { target: after, guests: [], main: undefined }
     const problem = undoneProblem(party, target, { others: [], hasHistory: withHistory.has(id) })
     if (problem) throw new FailureError(problem)
+    if (check.reviewByOther && reviewsByUndo(target, after, false)) {
+      const refusal = whyNoReview(actor.email, await lastEditorOf(source, id))
+      if (refusal) throw new FailureError(refusal)
+    }
     phones.note(target, after)
     await stager.change(states, fields)
     if (isReviewReset) isAnyReset = true

@@ -69,16 +69,17 @@ async function undoInParts(undo: LargeUndo): Promise<Undone | undefined> {
 }
 
 async function checkAndPublish(
-  { context: { db }, large, actor, by, onProgress }: LargeUndo,
+  { context: { db, settings }, large, actor, by, onProgress }: LargeUndo,
   rows: StagedRows,
 ): Promise<Undone> {
   const { cipher } = db
+  const { reviewByOther } = settings
   // The check is half of the work, so half of the changes count as undone after it.
   const report = (part: number) => onProgress(part, part * large.entries)
   const onPart = (part: number) => report(part / 2)
   const checked = await db.read(async (reader) => {
     const stagerFor = (operation: number) => new UndoStager(rows, cipher, operation)
-    return checkUndo(reader, { act: large, actor, cipher, stagerFor, onPart })
+    return checkUndo(reader, { act: large, actor, reviewByOther, cipher, stagerFor, onPart })
   })
   await rows.flush()
   const { count } = checked.stager
