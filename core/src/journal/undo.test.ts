@@ -118,6 +118,17 @@ describe('J5', () => {
     })
   })
 
+  const approval: FieldChange = { field: 'isTimeApproved', before: 1, after: 0 }
+  const time: FieldChange = { field: 'dateTime', before: at('20:00'), after: at('21:00') }
+  test.each([
+    ['a withdrawal after another request', [approval], [time], false],
+    ['a request after its approval', [time], [approval], false],
+    ['a withdrawal after a note', [approval], [notes], true],
+    ['a request after a note', [time], [notes], true],
+  ])('J5 an approval and its time count as one: %s', (_words, own, later, isUndone) => {
+    expect(undoStep(anEntry('edit', own), [anEntry('edit', later)]).ok).toBe(isUndone)
+  })
+
   test('J5 a change that was undone already is refused with this reason, unless it was made again', () => {
     const back: FieldChange = { field: 'notes', before: 'new', after: 'old' }
     const [undo, again] = [anEntry('undo', [back]), anEntry('undo', [notes])]
