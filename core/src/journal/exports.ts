@@ -56,6 +56,7 @@ export {
   normalizedUndo,
   phonesBack,
   reviewsByUndo,
+  staysAlone,
   undoneItemProblem,
   undoneProblem,
 } from './undone.ts'

@@ -1,6 +1,7 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { reviewStateOf } from '../review/review-state.ts'
+import type { Party } from '../targets/change.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import {
@@ -8,6 +9,7 @@ import {
   normalizedUndo,
   phonesBack,
   reviewsByUndo,
+  staysAlone,
   undoneItemProblem,
   undoneProblem,
 } from './undone.ts'
@@ -121,6 +123,25 @@ describe('J6', () => {
       duplicates: [{ isInactive: false }],
     })
     expect(undoneProblem({ target, guests: [] }, before, nobody)).toBeUndefined()
+  })
+})
+
+describe('J4 the undo of a step that freed an additional person', () => {
+  const freed = { changes: [{ field: 'linkedChatterId', before: main.id, after: null }] }
+  const guest = anArrest({ id: 9 })
+  test.each<[string, Party | undefined, boolean]>([
+    ['is arrested', { target: guest, guests: [] }, false],
+    ['is on the hook', { target: { ...aMeetUp(), id: 9 }, guests: [] }, true],
+    ['has additional persons', { target: guest, guests: [aGuest(guest)] }, true],
+    ['was deleted', undefined, true],
+  ])('J4 who %s', (_words, party, isAlone) => {
+    expect(staysAlone(freed, party)).toBe(isAlone)
+  })
+
+  test('J4 is not asked about another change', () => {
+    expect(staysAlone({ changes: [{ field: 'notes', before: 'a', after: null }] }, undefined)).toBe(false)
+    const linked = { changes: [{ field: 'linkedChatterId', before: null, after: main.id }] }
+    expect(staysAlone(linked, undefined)).toBe(false)
   })
 })
 

@@ -80,7 +80,7 @@ export async function undoBySeq(
   )
   const reviewer = reviewByOther ? actor.email : undefined
   const isReviewReset = await normalize(tx, before, { act, reviewer, listsChanged: changesList(entries) })
-  return { seq: numbers.get(seq) ?? 0, isReviewReset }
+  return { seq: numbers.get(seq) ?? act.batch, isReviewReset }
 }
 
 /** Returns the entries of an act in their order, but of each target the last one first: two rows of a file may have changed it. */

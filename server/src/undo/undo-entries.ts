@@ -7,6 +7,7 @@ import {
   missingTarget,
   orThrow,
   type SubListName,
+  staysAlone,
   stepName,
   subListNames,
   type Target,
@@ -36,7 +37,7 @@ interface PlannedUndo {
 /**
  * Undoes the entries of one act in their order. An act may have thousands, and everybody else waits for it: so what they need is read
  * together, and records that come back, or are deleted, one after the other are written together. Returns the number of the undo of each
- * entry, by its own.
+ * entry that has one, by its own.
  * @param onDone receives the number of entries that are undone
  * @throws FailureError when the actor may not undo one, or the rules forbid it
  */
@@ -89,6 +90,7 @@ async function planUndo(
   const planned: PlannedUndo[] = []
   for (const entry of entries) {
     const party = parties.get(Number(entry.object))
+    if (staysAlone(entry, party)) continue
     // The right is checked for the step on the main target. It includes linking the additional person again (rule J4).
     if (stepName(entry) !== 'unlink') await requireRight(tx, entry, party?.target, actor, act)
     planned.push({ entry, party, step: stepOf(entry, later.get(entry.object) ?? [], act) })
