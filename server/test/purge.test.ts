@@ -92,14 +92,32 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     await other.drop()
   })
 
+  test('keeps a photo that the undo of a change of a kept record restores', async () => {
+    const { admin, staff } = office.as
+    const gone = await withPhoto('#406080')
+    const image = String((await admin.row(gone))['image'])
+    const kept = await withPhoto('#406080')
+    expect(await admin.row(kept)).toMatchObject({ image })
+    await arrest(office, kept)
+    const { seq } = (await staff.patch(kept, { image: '' })).json
+    expect((await admin.post(path, {})).status).toBe(200)
+    expect((await staff.post(`/auth/undo/${seq}`, {})).status).toBe(200)
+    expect(await admin.row(kept)).toMatchObject({ image })
+    expect(await office.context.db.knex('images').where({ name: image }).select('name')).toHaveLength(1)
+    await staff.patch(kept, { image: '' })
+  })
+
   test('keeps no copy and no unused photo of the deleted, but journals their ids', async () => {
     const [gone, kept] = [await withPhoto('#104020'), await withPhoto('#204060')]
+    const image = (await office.as.admin.row(gone))['image']
     await arrest(office, kept)
     expect((await office.as.admin.post(path, {})).status).toBe(200)
     const { knex } = office.context.db
     expect(await knex('deleted_targets').select()).toEqual([])
     const images: { name: string }[] = await knex('images').select('name')
-    expect(images.map(({ name }) => name)).toEqual([(await office.as.admin.row(kept))['image']])
+    const names = images.map(({ name }) => name)
+    expect(names).toContain((await office.as.admin.row(kept))['image'])
+    expect(names).not.toContain(image)
     const entries = (await office.as.admin.get(`/auth/journal?target=${gone}`)).json['Result'] as unknown as {
       action: string
       changes: unknown[]

@@ -23,7 +23,7 @@ import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import { type Signature, signatureOf } from '../journal/signature.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
-import { dropUnshown } from '../retention/empty-entries.ts'
+import { dropUnnamed } from '../retention/empty-entries.ts'
 import type { Settings } from '../settings.ts'
 import { FairQueue } from '../system/fair-queue.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from '../targets/target-rows.ts'
@@ -109,8 +109,9 @@ async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], act: A
   }
   for (const some of inBatches(idsOf(purge), maxIds))
     await tx.run(tx.knex('targets').whereIn('id', some).delete())
-  await dropUnshown(
+  await dropUnnamed(
     tx,
     purge.removed.map(({ image }) => image),
+    new Set(idsOf(purge)),
   )
 }

@@ -85,19 +85,18 @@ export function factsOfAct(facts: Readonly<Record<string, string | number>>): Fi
 }
 
 /**
- * Deletes the photos that nothing shows and no undo can restore, because no entry with values names them. Returns their number.
+ * Deletes the photos that no record shows, a deleted one included, and no undo can restore, because no entry with values names them.
+ * Returns their number.
+ * @param purged records that no undo brings back, whose entries do not count
  */
-export async function dropUnnamed(tx: Tx, names: Iterable<string>): Promise<number> {
+export async function dropUnnamed(
+  tx: Tx,
+  names: Iterable<string>,
+  purged: ReadonlySet<TargetId> = new Set(),
+): Promise<number> {
   const gone = new Set([...names].filter(isStoredImageName))
   if (gone.size === 0) return 0
-  for (const image of await namedInJournal(tx)) gone.delete(image)
-  return dropUnshown(tx, gone)
-}
-
-/** Deletes the photos that no record shows, a deleted one included. Returns their number. */
-export async function dropUnshown(tx: Tx, names: Iterable<string>): Promise<number> {
-  const gone = new Set([...names].filter(isStoredImageName))
-  if (gone.size === 0) return 0
+  for (const image of await namedInJournal(tx, purged)) gone.delete(image)
   for (const some of inBatches([...gone], maxAtOnce)) {
     const shown = await tx.all<{ image: string }>(tx.knex('targets').whereIn('image', some).distinct('image'))
     for (const { image } of shown) gone.delete(image)
@@ -121,12 +120,16 @@ async function* deletedImages(tx: Tx): AsyncGenerator<string> {
   }
 }
 
-/** Returns the photos that entries about records name. */
-async function namedInJournal(tx: Tx): Promise<string[]> {
-  const entries = await tx.readJournal<{ changes: string }>(
-    tx.knex('journal').where({ kind: 'target' }).where('changes', 'like', '%"image"%').select('changes'),
-  )
-  return entries.flatMap(({ changes }) => photosNamedIn(changes))
+/** Returns the photos that entries about records name, without the purged ones. */
+async function namedInJournal(tx: Tx, purged: ReadonlySet<TargetId>): Promise<string[]> {
+  const query = tx
+    .knex('journal')
+    .where({ kind: 'target' })
+    .where('changes', 'like', '%"image"%')
+    .select('object', 'changes')
+  const entries = await tx.readJournal<{ object: string; changes: string }>(query)
+  const counted = entries.filter(({ object }) => !purged.has(Number(object)))
+  return counted.flatMap(({ changes }) => photosNamedIn(changes))
 }
 
 function photosNamedIn(changes: string): string[] {
