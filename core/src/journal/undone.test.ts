@@ -145,6 +145,21 @@ describe('J4 the undo of a step that freed an additional person', () => {
   })
 })
 
+describe('A7 the acknowledgement of a scene after an undo', () => {
+  const acknowledged = { sceneAcknowledgedAt: at('20:10'), sceneAcknowledgedBy: 'me' }
+  const onScene = { ...main, arrivalTime: at('20:00'), ...acknowledged }
+  test.each<[string, Target, Target, boolean]>([
+    ['ends with the arrival', onScene, { ...onScene, arrivalTime: null }, false],
+    ['ends with another arrival', onScene, { ...onScene, arrivalTime: at('19:50') }, false],
+    ['stays with its arrival', onScene, { ...onScene, notes: 'x' }, true],
+    ['comes back with its arrival', main, onScene, true],
+  ])('A7 %s', (_words, before, target, isKept) => {
+    const [saved] = normalizedUndo({ target, guests: [] }, before)
+    expect(saved?.sceneAcknowledgedBy).toBe(isKept ? 'me' : '')
+    expect(saved?.sceneAcknowledgedAt).toBe(isKept ? at('20:10') : null)
+  })
+})
+
 test('A3 a record that is no longer arrested is not reviewed', () => {
   const target = { ...arrest, isReviewed: true, isArrested: false, takedownTime: null }
   expect(normalizedUndo({ target, guests: [] }, { ...arrest, isReviewed: true })[0]?.isReviewed).toBe(false)

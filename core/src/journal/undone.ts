@@ -3,7 +3,7 @@ import { type Failure, refused } from '../kernel/failure.ts'
 import { changesReports, pendingReview } from '../review/review-reset.ts'
 import { isPendingReview, reviewStateOf } from '../review/review-state.ts'
 import { duplicateFailure } from '../targets/add.ts'
-import { followers, type Party } from '../targets/change.ts'
+import { followers, notAcknowledged, type Party } from '../targets/change.ts'
 import { findDuplicates, phonesOf } from '../targets/duplicates.ts'
 import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
@@ -66,7 +66,7 @@ export function phonesBack(before: Target, after: Target): string[] {
 /**
  * Returns the party as an undo must save it. A record that is no longer arrested is pending, and so is a reviewed or returned one
  * whose reports change, unless the undo itself restores its state (rules A3, V7 and V9). If times or arrests changed, additional persons
- * get the time of their main target (rules G2, G4).
+ * get the time of their main target (rules G2, G4). An acknowledgement ends with the arrival that it is about (rule A7).
  * @param listsChanged whether an entry of the record's lists was added or deleted
  */
 export function normalizedUndo(
@@ -76,7 +76,8 @@ export function normalizedUndo(
 ): Target[] {
   const isSame = before !== undefined && reviewStateOf(before) === reviewStateOf(target)
   const isStale = isSame && (listsChanged || changesReports(before, target))
-  const normalized = isStale || !target.isArrested ? { ...target, ...pendingReview } : target
+  const reviewed = isStale || !target.isArrested ? { ...target, ...pendingReview } : target
+  const normalized = hasOldAcknowledgement(before, target) ? { ...reviewed, ...notAcknowledged } : reviewed
   const isMoved = before?.dateTime !== target.dateTime || before.isArrested !== target.isArrested
   if (!isMoved) return [normalized]
   const own = target.isArrested ? normalized : rejoin(normalized, main)
@@ -113,6 +114,12 @@ const contradictions: readonly ((one: Target) => boolean)[] = [
   (one) => one.isArrested && (one.takedownTime ?? '') < (one.arrivalTime ?? ''),
   (one) => one.assistanceAmount !== null && one.isPublicAssistance !== true,
 ]
+
+/** Whether a record still has the acknowledgement of an arrival that the undo changed. */
+function hasOldAcknowledgement(before: Target | undefined, { arrivalTime, ...target }: Target): boolean {
+  if (!before || before.arrivalTime === arrivalTime || target.sceneAcknowledgedAt === null) return false
+  return before.sceneAcknowledgedAt === target.sceneAcknowledgedAt
+}
 
 /** Whether additional persons are linked to a target that left the hook without an arrest. Rule G3 does not allow it. */
 function hasFollowersOffHook(one: Target, { guests }: Party): boolean {
