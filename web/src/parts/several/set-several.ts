@@ -10,6 +10,7 @@ import { refresh, report } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { showAlert } from '../../ui/dialog/alert-store.ts'
 import { saveFailureTexts } from '../../ui/failure.ts'
+import { undoEach } from './undo-each.ts'
 
 export type SetFields = InputOf<typeof contract.target.updateEach>['set']
 type EachRow = ReplyOf<typeof contract.target.updateEach>['Result'][number]
@@ -39,9 +40,7 @@ export async function setSeveral(
     return each?.map(refusedOf)
   }
   const seqs = rows.flatMap((row) => ('seq' in row && typeof row.seq === 'number' ? [row.seq] : []))
-  const undo = async () => {
-    for (const seq of [...seqs].reverse()) await api.journal.undo({ seq })
-  }
+  const undo = () => undoEach(seqs, (seq) => api.journal.undo({ seq }))
   const results = rows.map(resultOf)
   const changed = results.filter(({ refusal }) => refusal === undefined).length
   report(texts.done(changed), undefined, undefined, seqs.length > 0 ? undo : 'none')
