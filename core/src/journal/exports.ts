@@ -47,6 +47,7 @@ export { journalAct, journalObject, journalSentence } from './journal-line.ts'
 export { journalTableColumns, journalTableRow } from './journal-table.ts'
 export { foldRead, type TracedRead, tracedReads } from './read-fold.ts'
 export { type Release, releaseAction, releaseFacts, releaseOf } from './release.ts'
+export { staysAlone } from './stays-alone.ts'
 export { stepName } from './step-name.ts'
 export { accountAfter, accountDifferences, type ToldAccount } from './told-account.ts'
 export { type ToldRecord, toldAfter } from './told-record.ts'
@@ -56,7 +57,6 @@ export {
   normalizedUndo,
   phonesBack,
   reviewsByUndo,
-  staysAlone,
   undoneItemProblem,
   undoneProblem,
 } from './undone.ts'

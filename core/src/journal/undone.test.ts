@@ -4,12 +4,12 @@ import { reviewStateOf } from '../review/review-state.ts'
 import type { Party } from '../targets/change.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
+import { staysAlone } from './stays-alone.ts'
 import {
   isReviewResetBy,
   normalizedUndo,
   phonesBack,
   reviewsByUndo,
-  staysAlone,
   undoneItemProblem,
   undoneProblem,
 } from './undone.ts'

@@ -9,7 +9,6 @@ import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { isInstant } from '../time/instant.ts'
-import type { JournalEntry } from './journal.ts'
 
 /** Facts beside the record that the result of an undo depends on. */
 export interface UndoSetting {
@@ -22,17 +21,6 @@ export interface UndoSetting {
 export function undoneItemProblem(list: string, target: Target): Failure | undefined {
   const isExcluded = list === 'criminalhistory' && target.hasNoCriminalHistory
   return isExcluded ? refused(messages.record.historyWhileNone) : undefined
-}
-
-/**
- * Rule J4. Whether the undo of an entry leaves somebody alone whom the entry freed: it links only those again that are still arrested and
- * have no additional persons of their own. Anybody else has a stage and a time of its own since, or was deleted.
- * @param party the present party of the record; undefined if it was deleted
- */
-export function staysAlone({ changes }: Pick<JournalEntry, 'changes'>, party: Party | undefined): boolean {
-  const [change, ...others] = changes
-  const isFreed = change?.field === 'linkedChatterId' && change.after === null && others.length === 0
-  return isFreed && !(party?.target.isArrested && party.guests.length === 0)
 }
 
 /**
