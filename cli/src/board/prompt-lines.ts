@@ -98,9 +98,7 @@ function saidOf({ mode }: BoardState, ground: Ground): PromptLine[] {
     return [{ text: isAgain ? texts.doCommand(words) : words, meaning: isAgain ? 'soon' : 'near' }]
   }
   if (reading.state === 'incomplete') return [{ text: words, meaning: 'quiet' }]
-  const names = reading.matches.map((target) =>
-    messages.command.named(nameOf(target), cleanText(target.caseAgent)),
-  )
+  const names = reading.matches.map(({ name }) => cleanText(name))
   return [{ text: `${words} ${names.join(', ')}`, meaning: 'soon' }]
 }
 

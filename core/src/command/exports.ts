@@ -8,4 +8,10 @@ export {
 export { type Destination, listDestinations } from './destinations.ts'
 export { listKeys } from './list-keys.ts'
 export { type CommandReadBack, isReadBack } from './read-back.ts'
-export { type CommandAct, type CommandReading, listExamples, readCommand } from './read-command.ts'
+export {
+  type CommandAct,
+  type CommandMatch,
+  type CommandReading,
+  listExamples,
+  readCommand,
+} from './read-command.ts'

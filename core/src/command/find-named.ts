@@ -1,7 +1,8 @@
-import { rowName } from '../targets/row-name.ts'
+import { rowName, targetName } from '../targets/row-name.ts'
 import { isGuest } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { foldText } from '../targets/text-key.ts'
+import { messages } from '../text/messages.ts'
 
 /** The targets that a typed text names, and what stands after the name. */
 export interface NamedTargets {
@@ -11,18 +12,18 @@ export interface NamedTargets {
   readonly rest: string
 }
 
-/** A target with its name as it is compared. */
+/** A target with its names as they are compared. */
 interface NamedOne {
   readonly target: Target
-  readonly name: string
+  readonly names: readonly string[]
 }
 
 /** How a text may name a target, the best way first. */
 const ways: readonly ((one: NamedOne, typed: string) => boolean)[] = [
-  ({ name }, typed) => name === typed,
-  ({ name }, typed) => name.startsWith(typed),
+  ({ names }, typed) => names.includes(typed),
+  ({ names }, typed) => names.some((name) => name.startsWith(typed)),
   // The name of an additional person contains that of somebody else.
-  ({ name, target }, typed) => !isGuest(target) && name.includes(typed),
+  ({ names, target }, typed) => !isGuest(target) && names.some((name) => name.includes(typed)),
 ]
 
 /**
@@ -37,28 +38,37 @@ export function findNamed(text: string, suitable: readonly Target[], all: readon
     rest: text.slice(index + word.length).trim(),
   }))
   const who = words[0]?.[0] ?? ''
-  const names = namesOf(suitable, all)
+  const named = suitable.map((target) => ({
+    target,
+    names: namesOf(target, all).map((name) => spaced(name.split(/\s+/))),
+  }))
   for (const isNamed of ways) {
     for (const { typed, rest } of starts.toReversed()) {
-      const found = names.filter((one) => isNamed(one, typed)).map(({ target }) => target)
+      const found = named.filter((one) => isNamed(one, typed)).map(({ target }) => target)
       if (found.length > 0) return { found, who, rest }
     }
   }
   return { found: [], who, rest: '' }
 }
 
+/** Rule C10. Returns the name with which a command is read back: that of an additional person is `Guest of owl`, and its own. */
+export function nameInCommand(target: Target, all: readonly Target[]): string {
+  const [name = '', own] = namesOf(target, all)
+  return own === undefined ? name : messages.command.withOwn(name, own)
+}
+
+/** Returns the names of a target on the boards. An additional person that has a name of its own has two. */
+function namesOf(target: Target, all: readonly Target[]): readonly string[] {
+  const name = rowName(withMainName(target, all))
+  const own = targetName(target)
+  return name === own || own === messages.screen.board.guest ? [name] : [name, own]
+}
+
 /** Returns a target with the screen name of its main target, if it is an additional person. */
-export function withMainName(target: Target, all: readonly Target[]): Target {
+function withMainName(target: Target, all: readonly Target[]): Target {
   if (!isGuest(target) || target.guestOf !== undefined) return target
   const main = all.find(({ id }) => id === target.linkedChatterId)
   return main ? { ...target, guestOf: main.screenName } : target
-}
-
-function namesOf(suitable: readonly Target[], all: readonly Target[]): NamedOne[] {
-  return suitable.map((target) => ({
-    target,
-    name: spaced(rowName(withMainName(target, all)).split(/\s+/)),
-  }))
 }
 
 function spaced(words: readonly string[]): string {

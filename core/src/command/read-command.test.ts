@@ -83,7 +83,10 @@ test('C10 a name of several targets is not guessed; a whole name wins over longe
     aMeetUp({ screenName: 'rayon' }),
   ]
   const ground = { targets: pair, role: 'supervisor', now: at('21:40'), zone: demoZone } as const
-  expect(readCommand('ar ra', ground)).toMatchObject({ state: 'choose', matches: pair })
+  expect(readCommand('ar ra', ground)).toMatchObject({
+    state: 'choose',
+    matches: pair.map(({ id }) => ({ id })),
+  })
   expect(readCommand('ar ray', ground)).toMatchObject({ state: 'ready', act: { target: pair[0] } })
   expect(readCommand('ar two', ground)).toMatchObject({ state: 'ready', act: { target: pair[1] } })
 })
@@ -116,7 +119,23 @@ test('C10 an additional person has the name of its main target, and no part of t
   expect(readCommand('ar guest of h', ground)).toMatchObject({ act: { target: waiting[1] } })
   expect(readCommand('ar owl', ground)).toMatchObject({ act: { target: owl } })
   expect(readCommand('ar heron', ground)).toMatchObject({ state: 'incomplete' })
-  expect(readCommand('ar guest', ground)).toMatchObject({ state: 'choose', matches: waiting })
+  expect(readCommand('ar guest', ground)).toMatchObject({
+    state: 'choose',
+    matches: waiting.map(({ id }) => ({ id })),
+  })
+})
+
+test('C10 an additional person that has a name of its own is found by that, too, and both are read back', () => {
+  const party = ['Bob', 'Wren', 'Guest'].map((firstName) => aGuest(owl, { firstName }))
+  const ground = { targets: [owl, ...party], role: 'supervisor', now: at('21:40'), zone: demoZone } as const
+  const words = `Record that Guest of owl, Bob (${owl.caseAgent}) has arrived now`
+  expect(readCommand('ar bob', ground)).toMatchObject({ state: 'ready', act: { target: party[0] }, words })
+  expect(readCommand('ar guest of owl', ground)).toMatchObject({
+    state: 'choose',
+    matches: ['Guest of owl, Bob', 'Guest of owl, Wren', 'Guest of owl'].map((name) => ({
+      name: `${name} (${owl.caseAgent})`,
+    })),
+  })
 })
 
 test.each<[string, Role]>([

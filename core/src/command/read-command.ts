@@ -3,12 +3,11 @@ import { may, type Permission, type Role } from '../account/role.ts'
 import { approveQuestion } from '../schedule/approve-question.ts'
 import { timeInWords } from '../schedule/time-words.ts'
 import { isSkippedTyped, readTypedTime } from '../schedule/typed-time.ts'
-import { rowName } from '../targets/row-name.ts'
 import { type Stage, stageOf } from '../targets/stage.ts'
-import type { Target } from '../targets/target.ts'
+import type { Target, TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'
-import { findNamed, withMainName } from './find-named.ts'
+import { findNamed, nameInCommand } from './find-named.ts'
 
 const texts = messages.command
 
@@ -26,7 +25,13 @@ export type CommandReading =
   /** Something is missing or wrong; `words` says what. */
   | { readonly state: 'incomplete'; readonly words: string }
   /** Several targets have the name. */
-  | { readonly state: 'choose'; readonly words: string; readonly matches: readonly Target[] }
+  | { readonly state: 'choose'; readonly words: string; readonly matches: readonly CommandMatch[] }
+
+/** A target that a command may mean, with its name and UC. */
+export interface CommandMatch {
+  readonly id: TargetId
+  readonly name: string
+}
 
 interface Verb {
   readonly kind: CommandAct['kind']
@@ -105,7 +110,7 @@ export function readCommand(
   const [target] = found
   if (!target) return { state: 'incomplete', words: texts.nobody(who, texts.suitable[verb.kind]) }
   if (found.length > 1)
-    return { state: 'choose', words: texts.several(found.length, who), matches: found.slice(0, maxMatches) }
+    return { state: 'choose', words: texts.several(found.length, who), matches: matchesOf(found, targets) }
   return about(verb.kind, target, what, { targets, now, zone })
 }
 
@@ -163,6 +168,10 @@ function adding(rest: string): CommandReading {
   }
 }
 
+function matchesOf(found: readonly Target[], all: readonly Target[]): CommandMatch[] {
+  return found.slice(0, maxMatches).map((target) => ({ id: target.id, name: nameOf(target, all) }))
+}
+
 function nameOf(target: Target, all: readonly Target[]): string {
-  return texts.named(rowName(withMainName(target, all)), target.caseAgent)
+  return texts.named(nameInCommand(target, all), target.caseAgent)
 }

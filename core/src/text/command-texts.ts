@@ -2,6 +2,7 @@ import { counted } from './counted.ts'
 
 /** Texts of a dispatcher's command line and of the palette. */
 export const commandTexts = {
+  withOwn: (name: string, own: string) => `${name}, ${own}`,
   named: (name: string, agent: string) => (agent === '' ? name : `${name} (${agent})`),
   approve: (name: string, when: string) => `Approve ${when} for ${name}`,
   arrival: (name: string) => `Record that ${name} has arrived now`,

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import {
+  type CommandMatch,
   type CommandReadBack,
   type Destination,
   isReadBack,
@@ -7,7 +8,6 @@ import {
   listExamples,
   messages,
   readCommand,
-  rowName,
   type Target,
 } from '@watchfloor/core'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -171,11 +171,11 @@ function Options({ id, options, chosen, onChoose }: OptionsProps) {
 }
 
 /** The people that a command may mean. */
-function Matches({ matches }: { matches: readonly Target[] }) {
+function Matches({ matches }: { matches: readonly CommandMatch[] }) {
   return (
     <ul className="palette-matches">
-      {matches.map((target) => (
-        <li key={target.id}>{messages.command.named(rowName(target), target.caseAgent)}</li>
+      {matches.map(({ id, name }) => (
+        <li key={id}>{name}</li>
       ))}
     </ul>
   )
