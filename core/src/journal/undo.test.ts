@@ -129,6 +129,18 @@ describe('J5', () => {
     expect(undoStep(anEntry('edit', own), [anEntry('edit', later)]).ok).toBe(isUndone)
   })
 
+  test.each([
+    ['a request', time, approval],
+    ['a withdrawal', approval, time],
+  ])('J5 %s is undone after what came between was undone', (_words, own, between) => {
+    const { before, after } = between
+    const back = anEntry('undo', [{ ...between, before: after, after: before }])
+    expect(undoStep(anEntry('edit', [own]), [anEntry('edit', [between]), back]).ok).toBe(true)
+    expect(
+      undoStep(anEntry('edit', [own]), [anEntry('edit', [between]), back, anEntry('edit', [between])]).ok,
+    ).toBe(false)
+  })
+
   test('J5 a change that was undone already is refused with this reason, unless it was made again', () => {
     const back: FieldChange = { field: 'notes', before: 'new', after: 'old' }
     const [undo, again] = [anEntry('undo', [back]), anEntry('undo', [notes])]

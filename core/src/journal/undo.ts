@@ -101,9 +101,10 @@ function mayChange(role: ActorRole, field: string, target: Target | undefined): 
 
 /**
  * Rule J5. Returns the step that undoes an entry. The undo is refused if a later entry changed the same fields, with a reason of its own
- * if that entry is the undo: its answer may have been lost. An approval and its time count as one. A review is restored only if no field shown in the reports has changed
- * since: after such a change the undo of an act that only took the review back is refused, and that of a change that reset the review
- * leaves the record pending. A change of a sensitive value cannot be undone, because its old value is not in the journal.
+ * if that entry is the undo: its answer may have been lost. An approval and its time count as one. A review is restored only if no
+ * field shown in the reports has changed since: after such a change the undo of an act that only took the review back is refused, and
+ * that of a change that reset the review leaves the record pending. A change of a sensitive value cannot be undone, because its old
+ * value is not in the journal.
  * @param later the later entries about the same record
  */
 export function undoStep(entry: UndoneEntry, later: readonly UndoneEntry[]): Result<UndoStep, Failure> {
@@ -122,7 +123,7 @@ export function undoStep(entry: UndoneEntry, later: readonly UndoneEntry[]): Res
     const { undoTouched, undoneAlready } = messages.record
     return err(refused(isUndoneBy(own, later) ? undoneAlready : undoTouched))
   }
-  if (partsApproval(own, touched)) return err(refused(messages.record.undoTouched))
+  if (partsApproval(own, movedIn(later))) return err(refused(messages.record.undoTouched))
   if (own.some(isTakenReview) && changesPapers(touched)) return err(refused(messages.record.undoTouched))
   if (entry.changes.length === 0 || own.some(isWithheld)) return err(refused(messages.record.undoNot))
   const step = itemStep(entry) ?? fieldStep({ ...entry, changes: own })
@@ -132,11 +133,18 @@ export function undoStep(entry: UndoneEntry, later: readonly UndoneEntry[]): Res
 }
 
 /** Whether a change of an approval or of its time would be undone without the later change of the other. The two are one decision. */
-function partsApproval(changes: readonly FieldChange[], touched: ReadonlySet<string>): boolean {
+function partsApproval(changes: readonly FieldChange[], moved: ReadonlySet<string>): boolean {
   const has = (name: string) => changes.some(({ field }) => field === name)
-  return (
-    (has('isTimeApproved') && touched.has('dateTime')) || (has('dateTime') && touched.has('isTimeApproved'))
-  )
+  return (has('isTimeApproved') && moved.has('dateTime')) || (has('dateTime') && moved.has('isTimeApproved'))
+}
+
+/** Returns the fields that have another value after some entries, oldest first, than before them. */
+function movedIn(entries: readonly UndoneEntry[]): ReadonlySet<string> {
+  const changes = entries.flatMap((entry) => entry.changes)
+  const isMoved = ({ field, before }: FieldChange) =>
+    (changes.findLast((one) => one.field === field)?.after ?? null) !== (before ?? null)
+  const first = new Map(changes.toReversed().map((change) => [change.field, change]))
+  return new Set([...first.values()].filter(isMoved).map(({ field }) => field))
 }
 
 /** Whether the last entries that touched the changed fields are the undo of the change. */
