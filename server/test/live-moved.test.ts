@@ -50,4 +50,17 @@ describe.each(testDatabases)('the live feed after a move to another operation, o
     expect((await named.changes(1)).length).toBe(1)
     for (const reading of [named, own]) reading.cut()
   })
+
+  test('Z12 of two streams in one operation only the one that does not name it follows its session', async () => {
+    const { as } = office
+    const [here, there] = [await start('Spring Watch'), await start('Summer Watch')]
+    expect((await as.staff.post('/auth/operation', { id: here })).status).toBe(200)
+    const [named, own] = [await readEvents(as.staff, undefined, here), await readEvents(as.staff)]
+    expect((await as.staff.post('/auth/operation', { id: there })).status).toBe(200)
+    await own.ended
+    expect((await as.admin.post('/auth/operation', { id: here })).status).toBe(200)
+    await as.admin.add({ screenName: 'in the spring' })
+    expect((await named.changes(1)).length).toBe(1)
+    named.cut()
+  })
 })

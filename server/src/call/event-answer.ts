@@ -14,6 +14,8 @@ export class EventAnswer {
   /** Session or display id. Revocation and the per-subscriber stream limit use it. */
   readonly key: string
   readonly isAlive: () => Promise<boolean>
+  /** Whether the call named its operation, so that the stream stays in it (rule Z12). */
+  readonly isNamed: boolean
   /** Whether the subscriber is a wall display. */
   readonly isDisplay: boolean
 
@@ -25,6 +27,7 @@ export class EventAnswer {
     this.after = stream.after
     this.key = stream.key
     this.isAlive = stream.isAlive
+    this.isNamed = stream.isNamed
     this.isDisplay = stream.isDisplay
   }
 }

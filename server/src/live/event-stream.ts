@@ -10,6 +10,8 @@ export class EventStream {
   readonly operations: OperationLimit
   readonly key: string
   readonly isAlive: () => Promise<boolean>
+  /** Whether the subscriber named its operation. */
+  readonly isNamed: boolean
   /** Whether the subscriber is a wall display, which also receives orders. */
   readonly isDisplay: boolean
   /** Number of the last entry that was sent to this stream. */
@@ -19,7 +21,7 @@ export class EventStream {
 
   constructor(
     response: ServerResponse,
-    { role, email, operation, operations, key, isAlive, isDisplay }: EventAnswer,
+    { role, email, operation, operations, key, isAlive, isNamed, isDisplay }: EventAnswer,
     cursor: number,
   ) {
     this.role = role
@@ -29,6 +31,7 @@ export class EventStream {
     this.key = key
     this.isDisplay = isDisplay
     this.isAlive = isAlive
+    this.isNamed = isNamed
     this.cursor = cursor
     this.#response = response
   }

@@ -40,6 +40,7 @@ export const liveCalls = [
         after: input.after,
         key: actor.email,
         isAlive,
+        isNamed: false,
         isDisplay: true,
       })
     }
@@ -62,6 +63,7 @@ export const liveCalls = [
       after: input.after,
       key,
       isAlive,
+      isNamed,
       isDisplay: false,
     })
   }),
@@ -91,5 +93,7 @@ function tokenStream(
   const key = `token:${id}`
   feed.requireCapacity(key)
   const isAlive = async () => (await tokens.isLive(id, now())) && (await isIn(from.operation, actor, context))
-  return new EventAnswer({ role, email, operations, ...from, key, isAlive, isDisplay: false })
+  // A token has no operation of its own.
+  const isNamed = actor.operation !== undefined
+  return new EventAnswer({ role, email, operations, ...from, key, isAlive, isNamed, isDisplay: false })
 }

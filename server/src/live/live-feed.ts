@@ -206,8 +206,8 @@ export class LiveFeed {
 
   async #endRevoked(): Promise<void> {
     const verdicts = new Map<string, boolean>()
-    // A session has one stream in each tab, and may have one in another operation.
-    const groupOf = ({ key, operation }: EventStream) => `${key} ${operation ?? ''}`
+    // A session has one stream in each tab, and may have some that name their operation.
+    const groupOf = ({ key, operation, isNamed }: EventStream) => `${key} ${operation ?? ''} ${isNamed}`
     for (const stream of [...this.#streams]) {
       const group = groupOf(stream)
       if (!verdicts.has(group)) verdicts.set(group, await stream.isAlive().catch(() => true))
