@@ -21,9 +21,15 @@ test('a finding of any level counts', async () => {
     outside.textContent = 'Text outside of every landmark'
     document.body.append(outside)
     document.querySelector('main')?.insertAdjacentHTML('beforeend', '<h2> </h2>')
+    for (const label of ['One', 'Two']) {
+      const small = document.createElement('button')
+      small.ariaLabel = label
+      Object.assign(small.style, { width: '12px', height: '12px', padding: '0' })
+      document.querySelector('main')?.append(small)
+    }
   })
   const found = (await barriers(page)).map((finding) => finding.split(':')[0])
-  expect(found.sort()).toEqual(['empty-heading', 'region'])
+  expect(found.sort()).toEqual(['empty-heading', 'region', 'target-size', 'target-size'])
 })
 
 test.each([
