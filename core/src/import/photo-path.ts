@@ -1,4 +1,4 @@
-/** Returns the last part of a photo's path in small letters. Windows writes the other sign between folders. */
+/** Returns the last part of a photo's path in small letters. */
 export function lastPartOf(path: string): string {
   return plain(path).split('/').at(-1) ?? ''
 }
@@ -8,10 +8,16 @@ export function lastPartOf(path: string): string {
  * another person.
  */
 export function sharedLastParts(paths: readonly string[]): ReadonlySet<string> {
-  const parts = [...new Set(paths.map(plain))].map(lastPartOf)
-  return new Set(parts.filter((part, at) => parts.indexOf(part) !== at))
+  const counts = new Map<string, number>()
+  for (const part of [...new Set(paths.map(plain))].map(lastPartOf))
+    counts.set(part, (counts.get(part) ?? 0) + 1)
+  return new Set([...counts].flatMap(([part, count]) => (count > 1 ? part : [])))
 }
 
+/** Returns a path as it is compared. Windows writes the other sign between folders, and some write `./` before them. */
 function plain(path: string): string {
-  return path.replaceAll('\\', '/').toLowerCase()
+  const parts = path.replaceAll('\\', '/').toLowerCase().split('/')
+  return parts
+    .filter((part, at) => part !== '.' && (part !== '' || at === 0 || at === parts.length - 1))
+    .join('/')
 }
