@@ -1,6 +1,6 @@
 import { aTarget, at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { arresteeName, doneAboutText, headingOf } from './done-about.ts'
+import { arresteeName, deletedName, doneAboutText, headingOf } from './done-about.ts'
 
 const owl = aTarget({ screenName: 'night_owl' })
 
@@ -41,4 +41,15 @@ test('L7 N2 an arrested additional person without a name of its own has that of 
   expect(arresteeName({ ...guest, firstName: 'Ann' })).toBe('Ann')
   expect(arresteeName({ ...guest, guestOf: '' })).toBe('Guest')
   expect(arresteeName(owl)).toBe('night_owl')
+})
+
+test.each([
+  ['Guest of owl', { firstName: 'Guest', guestOf: 'owl' }],
+  ['Bob Smith', { firstName: 'Bob', lastName: 'Smith', guestOf: 'owl' }],
+  ['Guest', { firstName: 'Guest' }],
+  ['owl', { screenName: 'owl', firstName: 'Ann' }],
+  ['Ann', { firstName: 'Ann' }],
+  ['Record 7', {}],
+])('L7 a deleted record is named %s', (name, record) => {
+  expect(deletedName({ id: 7, screenName: '', firstName: '', lastName: '', ...record })).toBe(name)
 })

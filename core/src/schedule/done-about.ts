@@ -40,6 +40,17 @@ function isUnnamedGuest({ guestOf = '', ...target }: Named): boolean {
   return guestOf !== '' && ['', messages.screen.board.guest].includes(realName({ ...noNames, ...target }))
 }
 
+/** A deleted record, as the recycle bin names it. */
+interface DeletedNames extends Pick<Target, 'id' | 'screenName' | 'firstName' | 'lastName'> {
+  readonly guestOf?: string | undefined
+}
+
+/** Rule L7. Returns the name of a deleted record. An additional person without a name of its own has that of its main target. */
+export function deletedName({ guestOf = '', ...record }: DeletedNames): string {
+  if (guestOf !== '') return arresteeName({ ...record, guestOf })
+  return record.screenName || realName({ ...noNames, ...record }) || messages.deleted.unnamed(record.id)
+}
+
 /** Rule D5. Returns the toast of an act with the person and the time: `night_pelican arrived 17:02`. */
 export function doneAboutText(
   { target, how = 'changed', at }: DoneAbout,

@@ -3,7 +3,14 @@ export { recordNoShow } from './approve.ts'
 export { approveQuestion } from './approve-question.ts'
 export { conflictOf, defaultConflictWindowMin, findConflicts, nextFreeTime } from './conflict.ts'
 export { countsInPart, type DispatchRow, listDispatchBoard } from './dispatch-board.ts'
-export { arresteeName, type DoneAbout, doneAboutText, headingOf, nameOnBoard } from './done-about.ts'
+export {
+  arresteeName,
+  type DoneAbout,
+  deletedName,
+  doneAboutText,
+  headingOf,
+  nameOnBoard,
+} from './done-about.ts'
 export {
   type DueTone,
   defaultSceneMinutes,

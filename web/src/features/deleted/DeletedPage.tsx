@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type DeletedRecord, messages, pages } from '@watchfloor/core'
+import { type DeletedRecord, deletedName, messages, pages } from '@watchfloor/core'
 import { type Act, useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
@@ -60,7 +60,7 @@ interface RowProps {
 
 function Row({ record, busy, onRestore }: RowProps) {
   const { caseAgent, operationName, by, at, refusal } = record
-  const name = nameOf(record)
+  const name = deletedName(record)
   return (
     <tr>
       <th scope="row" className="strong" data-kind="name" data-label={columns.record}>
@@ -93,17 +93,12 @@ function Row({ record, busy, onRestore }: RowProps) {
   )
 }
 
-function nameOf({ id, screenName, firstName, lastName, guestOf = '' }: DeletedRecord): string {
-  if (guestOf !== '') return messages.arrest.guestOf(guestOf)
-  return screenName || `${firstName} ${lastName}`.trim() || texts.unnamed(id)
-}
-
 function restore(record: DeletedRecord): Act {
   const { id } = record
   return {
     call: () => api.deleted.restore({ id }),
     once: `restore ${id}`,
-    done: texts.restored(nameOf(record)),
+    done: texts.restored(deletedName(record)),
     undo: 'none',
     failed: texts.restoreFailed,
   }
