@@ -39,7 +39,7 @@ test('C11 an additional person is found on the Takedown board by the name of its
   expect(rows).toContain(guest.id)
   const taken = { ...anArrest(guest), isArrested: true }
   const listed = listDestinations('guest of owl', { targets: [taken], role: 'analyst' })
-  expect(listed).toMatchObject([{ label: 'Guest of owl', path: '/dashboard/arrestlist?q=Guest' }])
+  expect(listed).toMatchObject([{ label: 'Guest of owl', path: '/dashboard/arrestlist?q=Guest%20of%20owl' }])
 })
 
 test('C11 pages follow the people, and an empty text shows the pages of the role', () => {

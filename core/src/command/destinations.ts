@@ -26,7 +26,8 @@ interface SavedList {
 /** Returns a text that finds a target in its list. The Takedown board finds an additional person by its main target's name alone. */
 function queryFor(target: Target): string {
   const { screenName, guestOf = '', isArrested } = target
-  return screenName || (isArrested ? '' : guestOf) || targetName(target)
+  if (isArrested && isGuest(target)) return arresteeName(target)
+  return screenName || guestOf || targetName(target)
 }
 
 /** Maximum number of people that the palette shows. */
