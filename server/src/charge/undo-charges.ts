@@ -1,6 +1,7 @@
 import {
   FailureError,
   type FieldChange,
+  groupBy,
   type JournalEntry,
   joinCharge,
   type ListedCharge,
@@ -34,13 +35,13 @@ export async function undoCharges(
   { actor, via, at }: Signature,
 ): Promise<number> {
   const first = await nextSeq(tx)
-  const later = await laterChanges(tx, entries)
+  const later = groupBy(await laterChanges(tx, entries), keyIn)
   const listed = new Map((await listCharges(tx)).map((one) => [keyOfCharge(one), one]))
   const drafts = []
   for (const entry of entries.toReversed()) {
     const key = keyIn(entry)
     const charge = listed.get(key)
-    if (!charge || later.some((one) => keyIn(one) === key && touchesSame(entry, one)))
+    if (!charge || later.get(key)?.some((one) => touchesSame(entry, one)))
       throw new FailureError(refused(messages.record.undoTouched))
     const query = tx.knex('charge_list').where({ text_key: key })
     await tx.run(entry.action === adding ? query.delete() : query.update(codesBefore(entry)))
