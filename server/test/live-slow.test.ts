@@ -53,6 +53,7 @@ describe.each(testDatabases)('a subscriber of the live feed that reads nothing, 
       after: undefined,
       key: 'k',
       isAlive: async () => true,
+      isNamed: false,
       isDisplay: false,
     })
     const [stuck, quick] = [clientThat('nothing'), clientThat('everything')]
