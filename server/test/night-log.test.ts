@@ -48,7 +48,7 @@ describe.each(testDatabases)('J30 the night log on $name', ({ create }) => {
     expect(undo.status, undo.text).toBe(200)
     const edit = await as.staff.patch(id, { notes: 'x' })
     expect((await as.staff.post(`/auth/undo/${edit.json['seq']}`, {})).status).toBe(200)
-    const texts = ['Undid a change of Arrested and Takedown Time: hawk', 'Takedown: hawk', 'Arrival: hawk']
+    const texts = ['Undid a change of Arrested, Takedown Time: hawk', 'Takedown: hawk', 'Arrival: hawk']
     expect((await read()).slice(0, 3).map(({ text }) => text)).toEqual(texts)
     expect((await read('?kind=undo')).map(({ text }) => text)).toEqual(texts.slice(0, 1))
     const packet = squeezed(await readPdf((await as.supervisor.get('/auth/handover?mode=inline')).bytes))

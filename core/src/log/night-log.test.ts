@@ -42,7 +42,7 @@ test('J30 an undo says which stage or times it changed', () => {
   ]
   expect(nightLogLine(entry({ action: 'undo', changes }), target)).toMatchObject({
     kind: 'undo',
-    text: 'Undid a change of Arrested and Takedown Time: owl',
+    text: 'Undid a change of Arrested, Takedown Time: owl',
   })
   const [only] = changes
   expect(nightLogLine(entry({ action: 'undo', changes: [only] }), target).text).toBe(

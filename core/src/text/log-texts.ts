@@ -3,7 +3,7 @@ export const logTexts = {
   act: (act: string, name: string) => `${act}: ${name}`,
   target: (id: number) => `Target ${id}`,
   arrivalCleared: 'Cleared the arrival',
-  undid: (fields: readonly string[]) => `Undid a change of ${fields.join(' and ')}`,
+  undid: (fields: readonly string[]) => `Undid a change of ${fields.join(', ')}`,
   removed: 'Removed by the retention rules',
   handedOver: 'Handed over',
   field: 'New line',
