@@ -41,9 +41,9 @@ export function bundleRecords(entries: readonly BriefingEntry[], setup: Briefing
   return entries.map((entry, index) => {
     const press = pressRecordOf(entry, setup)
     // Windows and macOS do not distinguish names by case.
-    const first = pressFileName(press.caseNumber).toLowerCase()
-    const count = (names.get(first) ?? 0) + 1
-    names.set(first, count)
+    const counted = pressFileName(press.caseNumber).toLowerCase()
+    const count = (names.get(counted) ?? 0) + 1
+    names.set(counted, count)
     return pressRecord(press, entry, {
       key: String(index + 1),
       pdfName: pressFileName(press.caseNumber, count),

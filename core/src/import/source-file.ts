@@ -18,7 +18,7 @@ export interface FileReading {
   readonly headerRow?: number | undefined
   /** Encoding of a text, for example `windows-1252`; undefined to detect it. */
   readonly encoding?: string | undefined
-  /** Name of a workbook's sheet; undefined for the first visible one with rows. */
+  /** Name of a workbook's sheet; undefined for the first visible one with rows below a known header. */
   readonly sheet?: string | undefined
   /** Names of known columns, by which the header is found. */
   readonly known?: readonly string[] | undefined

@@ -24,8 +24,8 @@ function noted(before: Target, after: Target, { email, at }: MarkedBy): Target {
 }
 
 /**
- * Rule V20. Whether a record may be in a briefing bundle, in present mode, in a saved list and in an export that does not ask for possible victims. A possible victim is in none of them, so
- * that nobody is named by oversight.
+ * Rule V20. Whether a record may be in a briefing bundle, in present mode, in a saved list and in an export that does not ask for possible
+ * victims. A possible victim is in none of them, so that nobody is named by oversight.
  */
 export function isShareable({ possibleVictim }: Pick<Target, 'possibleVictim'>): boolean {
   return !possibleVictim

@@ -7,8 +7,8 @@ import type { AccountStore } from './account-store.ts'
 import { readUse } from './account-use.ts'
 
 /**
- * Disables the accounts that nobody used for too long (rule R27). The last enabled admin stays, which is the one who signed in
- * last. Returns the emails.
+ * Disables the accounts that nobody used for too long (rule R27). The last enabled admin stays, and the last without a limit, which is
+ * the one who signed in last. Returns the emails.
  * @param idleDays 0 means never
  */
 export async function disableIdleAccounts(
@@ -24,7 +24,7 @@ export async function disableIdleAccounts(
   return disabled
 }
 
-/** Disables an account unless it is the last enabled admin. Returns whether it did. */
+/** Disables an account unless nobody could manage accounts without it (rule R21). Returns whether it did. */
 async function isDisabledNow(accounts: AccountStore, email: string, by: Signer): Promise<boolean> {
   try {
     await accounts.disable(email, by)

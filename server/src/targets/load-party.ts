@@ -106,7 +106,10 @@ function partyOf(id: TargetId, rows: readonly PartyRecord[], cipher: FieldCipher
   return { target, guests: targets.filter((one) => one.linkedChatterId === id), main, operation }
 }
 
-/** Returns the targets of an operation that have one of the phones, for the duplicate rule. An additional person has the name of its main target. */
+/**
+ * Returns the targets of an operation that have one of the phones, for the duplicate rule. An additional person has the name of its main
+ * target.
+ */
 export async function listWithPhones(
   tx: Reader,
   phones: readonly string[],
