@@ -21,6 +21,8 @@ export interface OfficeCalls {
   remove(id: number): Promise<void>
   restore(id: number): Promise<void>
   edit(id: number, fields: Readonly<Record<string, string | number>>): Promise<void>
+  /** Adds an account. */
+  addAccount(email: string, role: Role): Promise<void>
   /** Limits an account to some operations. */
   limit(role: Role, operations: readonly number[] | null): Promise<void>
 }
@@ -65,6 +67,8 @@ export async function callsAs(office: Pick<Office, 'url'>, role: Role): Promise<
     remove: (id) => call('POST', '/auth/delete_chatter', { id }),
     restore: (id) => call('POST', `/auth/deleted/${id}/restore`),
     edit: (id, fields) => call('PATCH', `/auth/update_chatter/${id}`, fields),
+    addAccount: (added, as) =>
+      call('POST', '/auth/accounts', { email: added, role: as, password: 'three birds on a wire' }),
     limit: (limited, operations) =>
       call('POST', '/auth/accounts/operations', { email: accountOf(limited).email, operations }),
   }
