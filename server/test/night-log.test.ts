@@ -52,7 +52,7 @@ describe.each(testDatabases)('J30 the night log on $name', ({ create }) => {
     expect((await read()).slice(0, 3).map(({ text }) => text)).toEqual(texts)
     expect((await read('?kind=undo')).map(({ text }) => text)).toEqual(texts.slice(0, 1))
     const packet = squeezed(await readPdf((await as.supervisor.get('/auth/handover?mode=inline')).bytes))
-    expect(packet).toContain('UndidachangeofArrestedandTakedownTime:hawk')
+    expect(packet).toContain('UndidachangeofArrested,TakedownTime:hawk')
     expect((await as.supervisor.post('/auth/update_no_show', { id })).status).toBe(200)
   })
 

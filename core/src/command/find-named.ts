@@ -43,7 +43,7 @@ export function findNamed(text: string, suitable: readonly Target[], all: readon
     names: namesOf(target, all).map((name) => spaced(name.split(/\s+/))),
   }))
   for (const isNamed of ways) {
-    for (const { typed, rest } of starts.toReversed()) {
+    for (const { typed, rest } of [...starts].reverse()) {
       const found = named.filter((one) => isNamed(one, typed)).map(({ target }) => target)
       if (found.length > 0) return { found, who, rest }
     }

@@ -143,7 +143,7 @@ function movedIn(entries: readonly UndoneEntry[]): ReadonlySet<string> {
   const changes = entries.flatMap((entry) => entry.changes)
   const isMoved = ({ field, before }: FieldChange) =>
     (changes.findLast((one) => one.field === field)?.after ?? null) !== (before ?? null)
-  const first = new Map(changes.toReversed().map((change) => [change.field, change]))
+  const first = new Map([...changes].reverse().map((change) => [change.field, change]))
   return new Set([...first.values()].filter(isMoved).map(({ field }) => field))
 }
 

@@ -35,7 +35,7 @@ export function findDuplicates<Other extends Phones & Linked>(
 export function distinctDuplicates(duplicates: readonly DuplicateEntry[]): DuplicateEntry[] {
   const words = ({ caseAgent, screenName, isInactive }: DuplicateEntry) =>
     JSON.stringify([caseAgent, screenName, isInactive])
-  return [...new Map(duplicates.toReversed().map((entry) => [words(entry), entry])).values()].toReversed()
+  return [...new Map([...duplicates].reverse().map((entry) => [words(entry), entry])).values()].reverse()
 }
 
 /** Rule P4. Returns the title of the question. It says INACTIVE only if every target with the phone is inactive. */
