@@ -130,20 +130,20 @@ describe('the palette', () => {
   test('C11 its field has the focus as soon as it is there', async () => {
     const page = await visits.open('supervisor', '/dashboard')
     await row(page, 'old_owl').waitFor()
-    const isFocused = page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const whenThere = new MutationObserver(() => {
-            const field = document.querySelector('[role="dialog"] input')
-            if (!field) return
-            whenThere.disconnect()
-            resolve(document.activeElement === field)
-          })
-          whenThere.observe(document.body, { childList: true, subtree: true })
-        }),
-    )
+    // The page watches before the key is pressed.
+    const watching = await page.evaluateHandle(() => ({
+      isFocused: new Promise<boolean>((resolve) => {
+        const whenThere = new MutationObserver(() => {
+          const field = document.querySelector('[role="dialog"] input')
+          if (!field) return
+          whenThere.disconnect()
+          resolve(document.activeElement === field)
+        })
+        whenThere.observe(document.body, { childList: true, subtree: true })
+      }),
+    }))
     await press(page, 'Control+k')
-    expect(await isFocused).toBe(true)
+    expect(await watching.evaluate(({ isFocused }) => isFocused)).toBe(true)
   })
 
   test('on a phone a long name breaks and not the list it is on, and the chosen one is in view', async () => {
