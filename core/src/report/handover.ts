@@ -44,7 +44,7 @@ export function buildHandover(
   const board = listBoard(targets)
   const targetsIn = (rows: readonly BoardRow[]) => rows.map(({ target }) => target)
   const present = targetsIn(board).filter(({ arrivalTime }) => arrivalTime !== null)
-  // Whoever is expected with a main target comes with it. Without one, an additional person is expected by itself.
+  // An additional person comes with its main target. It has a line of its own only without one on the board.
   const absent = targetsIn(board.filter(({ kind }) => kind !== 'guest')).filter(
     ({ arrivalTime }) => arrivalTime === null,
   )

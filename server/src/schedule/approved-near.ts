@@ -1,6 +1,7 @@
-import { addMinutes, type Instant, type OperationId, type TargetId } from '@watchfloor/core'
+import { addMinutes, type Instant, type OperationId } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import { isPublished } from '../db/hidden-rows.ts'
+import { namedMains } from '../targets/named-mains.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from '../targets/target-rows.ts'
 
 /**
@@ -20,23 +21,6 @@ export async function listApprovedNear(
       .whereBetween('date_time', [addMinutes(at, -windowMin), addMinutes(at, windowMin)])
       .whereRaw(isPublished),
   )
-  const near = rows.map(fromRecord)
-  const names = await mainNames(tx, [
-    ...new Set(near.flatMap(({ linkedChatterId }) => linkedChatterId ?? [])),
-  ])
-  return near.map((target) => {
-    const guestOf = names.get(target.linkedChatterId ?? 0)
-    return guestOf === undefined ? target : { ...target, guestOf }
-  })
-}
-
-async function mainNames(tx: Tx, ids: readonly TargetId[]): Promise<ReadonlyMap<TargetId, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.all<{ id: TargetId; screen_name: string }>(
-    tx
-      .knex('targets')
-      .select('id', 'screen_name')
-      .whereIn('id', [...ids]),
-  )
-  return new Map(rows.map((row) => [row.id, row.screen_name]))
+  const named = await namedMains({ query: (statement) => tx.all(statement) }, rows.map(fromRecord))
+  return [...named]
 }

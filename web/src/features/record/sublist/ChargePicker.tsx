@@ -86,7 +86,7 @@ function codesOf({ ucrCode = '', arrestType = '' }: Partial<CatalogueCharge> = {
 
 interface DeleteProps {
   charge: string
-  /** What Undo gives the charge again. */
+  /** The charge's codes, which Undo restores. */
   codes: Codes
   onDeleted: () => void
 }
